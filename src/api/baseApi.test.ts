@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
@@ -8,6 +8,7 @@ import { CSRF_HEADER, paths } from '../contract/paths.ts';
 import { baseApi } from './baseApi.ts';
 import { forgetCsrf } from './csrf.ts';
 import { authApi } from '../features/auth/authApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { sessionEnded, sessionOpened } from './session.ts';
 
 const probeApi = baseApi.injectEndpoints({
@@ -208,3 +209,17 @@ test.each([null, 'of-another'])(
     refreshed.mockReset();
   },
 );
+
+test('a page in place of data is an error, whatever its status', async () => {
+  server.use(http.patch(call('probe/one/'), () => HttpResponse.html('<p>Sign in', { status: 203 })));
+  const sent = makeStore(signedOut).dispatch(probeApi.endpoints.probeWith.initiate({}));
+  expect(await sent).toMatchObject({ error: { status: 'PARSING_ERROR', originalStatus: 203 } });
+});
+
+test('a response that came with the page needs no call, and has its headers', async () => {
+  const headers = { link: '</x/?page=2>; rel="next"' };
+  const preloaded = async () => ({ body: [anApiListing()], headers });
+  const store = makeStore(signedOut, undefined, { preloaded });
+  const { data } = await store.dispatch(listingsApi.endpoints.getListings.initiate({ text: 'lamp' }));
+  expect(data?.pages).toMatchObject([{ listings: [{ id: '7' }], next: '?page=2' }]);
+});

@@ -72,6 +72,10 @@ test('of two layers, Back closes the upper one first; closed by its button it le
   await steps(() => history.back());
   expect(layer('Dialog')).toBeNull();
   expect(layer('Menu')).toBeVisible();
+  await press('Open the dialog over it');
+  await isSettledAt(2);
+  await press('Close Dialog');
+  await isSettledAt(1);
   await press('Close Menu');
   await isSettledAt(0);
   await steps(() => history.forward());
