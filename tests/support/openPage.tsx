@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { FlashMessage } from '../../src/app/shell/Layout.tsx';
 import type { RootState } from '../../src/app/store.ts';
 import type { Listing } from '../../src/contract/listing.ts';
@@ -27,6 +27,12 @@ interface Options extends Omit<Beginning, 'people' | 'signedIn'> {
   state?: Partial<RootState>;
 }
 
+/** Where the page stands. */
+function Address() {
+  const { pathname } = useLocation();
+  return <p hidden title={pathname} />;
+}
+
 /** A page of the fake market, which can do by default what the reference server can. */
 export function openPage(route: string, { me = aProfile(), others = [], state, ...market }: Options = {}) {
   const people = [...(me === null ? [] : [me]), ...others.map((username) => aProfile({ username }))].map(
@@ -40,11 +46,12 @@ export function openPage(route: string, { me = aProfile(), others = [], state, .
   const pages = (
     <>
       <FlashMessage />
+      <Address />
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/search" element={<SearchPage />} />
         <Route path="/category/:categoryName" element={<CategoryPage />} />
-        <Route path="/product/:category/:slug" element={<ProductPage />} />
+        <Route path="/product/:category?/:slug" element={<ProductPage />} />
         <Route path="/profiles/:username" element={<ProfilePage />} />
         <Route path="/s/:username" element={<ShopPage />} />
         <Route path="/newlisting" element={<NewListingPage />} />

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { Layout } from './Layout.tsx';
@@ -49,22 +49,6 @@ test('someone searches from a category, and Clear brings them back to it; elsewh
 });
 
 // The window of these tests is a wide one, which hides what is for phones.
-
-test('the drawer lists the profile, the categories and Login, and closes when one is followed', async () => {
-  const scrollTo = vi.spyOn(window, 'scrollTo');
-  onTestFinished(() => scrollTo.mockRestore());
-  const { user } = openAt('/category/textbooks');
-  await user.click(screen.getByText('Categories', { selector: 'button' }));
-  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
-  expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profiles/me');
-  expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-  await user.click(await menu.findByRole('link', { name: 'Fashion & Beauty' }));
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
-  expect(address()).toBe('/category/fashion-beauty');
-  // Though it takes the entry of the drawer, it is a new page.
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
-});
-
 test('where a session is needed, Logout is one press away: in the drawer, and behind the avatar', async () => {
   const { user } = openAt('/newlisting', signedInAs(aProfile()));
   expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { BrowserRouter, Link } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { layersOf, useLayer, useLayerEntries } from './useLayer.ts';
 
@@ -11,9 +11,6 @@ function Layer({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <section aria-label={name}>
       <button onClick={onClose}>Close {name}</button>
-      <Link to="/next" replace>
-        Go on
-      </Link>
     </section>
   );
 }
@@ -47,7 +44,6 @@ async function steps(step: () => void) {
     await arrived;
   });
 }
-const back = () => steps(() => history.back());
 function openPage() {
   history.pushState({ key: 'page', idx: 0, usr: { from: '/' } }, '', '/page');
   return render(<Page />, { wrapper: BrowserRouter });
@@ -66,26 +62,23 @@ test('Back closes a layer also in the moment in which it opens', async () => {
   expect(entered()).toBe(0);
 });
 
-test('a layer that is closed by its button leads to the page, and Forward leads nowhere', async () => {
-  openPage();
-  await press('Open');
-  await press('Close Menu');
-  await isSettledAt(0);
-  await steps(() => history.forward());
-  await isSettledAt(0);
-  expect(layer('Menu')).toBeNull();
-});
-
-test('of two layers, Back closes the upper one first', async () => {
+test('of two layers, Back closes the upper one first; closed by its button it leads to the page, and Forward nowhere', async () => {
   openPage();
   await press('Open');
   await isSettledAt(1);
   await press('Open the dialog over it');
   await isSettledAt(2);
   expect(history.state).toMatchObject({ usr: { from: '/' } });
-  await back();
+  await steps(() => history.back());
   expect(layer('Dialog')).toBeNull();
   expect(layer('Menu')).toBeVisible();
-  await back();
+  await press('Open the dialog over it');
+  await isSettledAt(2);
+  await press('Close Dialog');
+  await isSettledAt(1);
+  await press('Close Menu');
+  await isSettledAt(0);
+  await steps(() => history.forward());
+  await isSettledAt(0);
   expect(layer('Menu')).toBeNull();
 });

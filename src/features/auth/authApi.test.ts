@@ -8,7 +8,7 @@ import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { authApi } from './authApi.ts';
 
-const { signIn, register, signInWithGoogle, refreshSession, signOut } = authApi.endpoints;
+const { signIn, register, signInWithGoogle, signOut } = authApi.endpoints;
 const requested = vi.fn<(bearer: string | null) => void>();
 const refreshed = vi.fn<() => void>();
 
@@ -42,34 +42,15 @@ const ACTS: [path: string, act: Act][] = [
   [paths.register, async (dispatch) => dispatch(register.initiate({ ...typed, password2: 'x' }))],
   [paths.google, async (dispatch) => dispatch(signInWithGoogle.initiate({ token: 'credential' }))],
 ];
-const CALLS = ACTS.flatMap(([path, act]) => [401, 403].map((status) => ({ path, act, status })));
-
-test.each(CALLS)(
-  'decisions, The wire: $path that responds with $status leads to no refresh',
-  async ({ path, act, status }) => {
-    responds(path, () => status);
-    const store = makeStore(signedOut);
-    await expect(act(store.dispatch)).resolves.toMatchObject({ error: { status } });
-    expect(requested.mock.calls).toEqual([[null]]);
-    expect(refreshed).not.toHaveBeenCalled();
-    expect(store.getState().auth.accessToken).toBeNull();
-  },
-);
-
-test('decisions, The wire: a refresh that is rejected is not tried again', async () => {
-  responds(paths.refresh, () => 401);
-  await makeStore(signedOut).dispatch(refreshSession.initiate(undefined));
-  expect(requested).toHaveBeenCalledOnce();
+test.each(ACTS)('decisions, The wire: %s that responds with 401 leads to no refresh', async (path, act) => {
+  responds(path, () => 401);
+  const store = makeStore(signedOut);
+  await expect(act(store.dispatch)).resolves.toMatchObject({ error: { status: 401 } });
+  expect(requested.mock.calls).toEqual([[null]]);
+  expect(refreshed).not.toHaveBeenCalled();
 });
 
 const signTheUserOut = async () => makeStore(signedInAs(aProfile())).dispatch(signOut.initiate(undefined));
-
-test('§7: signing out names the session that it ends, though the state has forgotten it by then', async () => {
-  responds(paths.logout, (bearer) => (bearer === 'Bearer access' ? 204 : 401));
-  expect(await signTheUserOut()).toMatchObject({ data: null });
-  expect(requested.mock.calls).toEqual([['Bearer access']]);
-  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
-});
 
 test.each([401, 403])(
   'with an expired token (%i), signing out is repeated once without it, and refreshes nothing',

@@ -7,10 +7,9 @@ import { makeStore } from '../../app/store.ts';
 import { FACETS_PATH } from '../../contract/search.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { listingsApi, listUrl } from './listingsApi.ts';
-import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
+import { idTag, listTag } from '../../api/tags.ts';
 
 test.each([
-  [{}, 'listings/items/?limit=24'],
   [{ category: '3', order: 'newest' }, 'listings/items/?limit=24&category=3&order=newest'],
   [{ text: 'lamp', from: 100 }, 'listings/items/search/?limit=24&q=lamp&price_from=1'],
   [{ text: 'lamp', seller: 'tino' }, 'listings/items/search/?limit=24&q=lamp&seller=tino'],
@@ -57,13 +56,4 @@ test('each list is requested again when it changes or one of its listings does, 
   expect(invalidated(listTag('Listing')).toSorted()).toEqual(lists);
   expect(invalidated(idTag('Listing', '7')).toSorted()).toEqual(['getListing', ...lists]);
   expect(invalidated(idTag('Listing', '8'))).toEqual([]);
-});
-
-test('a failed mutation invalidates nothing', () => {
-  const tags = unlessFailed(listTag('Listing'), idTag('Profile', 'tino'));
-  expect(tags(null, undefined)).toEqual([
-    { type: 'Listing', id: 'LIST' },
-    { type: 'Profile', id: 'tino' },
-  ]);
-  expect(tags(undefined, { status: 500 })).toEqual([]);
 });

@@ -7,12 +7,11 @@ import { profileFormSchema, profilePatch, profileValues, type ProfileValues } fr
 
 const newcomer = aProfile({ phone_number: null, location: null });
 
-const messages = (profile: Profile, changes: Partial<ProfileValues>) =>
-  Object.values(
-    fieldErrors(
-      v.safeParse(profileFormSchema(profile), { ...profileValues(profile), ...changes }).issues ?? [],
-    ),
-  ).flat();
+function messages(profile: Profile, changes: Partial<ProfileValues>) {
+  const values = { ...profileValues(profile), ...changes };
+  const { issues = [] } = v.safeParse(profileFormSchema(profile), values);
+  return Object.values(fieldErrors(issues)).flat();
+}
 
 test.each<[string, Profile, Partial<ProfileValues>, string[]]>([
   [
@@ -25,17 +24,8 @@ test.each<[string, Profile, Partial<ProfileValues>, string[]]>([
   [
     'but what they type follows section 5',
     newcomer,
-    { phone_number: '0771 234 567', location: 'A' },
-    [
-      'Enter a valid Zimbabwe phone number (e.g. 263771234567).',
-      'Location must be at least 2 characters long.',
-    ],
-  ],
-  [
-    'a name has at most 60 characters',
-    aProfile(),
-    { display_name: 'x'.repeat(61) },
-    ['Names must be 60 characters or less.'],
+    { location: 'A' },
+    ['Location must be at least 2 characters long.'],
   ],
 ])('%s', (_rule, profile, changes, expected) => {
   expect(messages(profile, changes)).toEqual(expected);

@@ -4,9 +4,7 @@ import { removeMessage, uploadMessage } from './profileMessages.ts';
 test.each([
   [{ status: 400, data: { profile_picture: ['Not a picture.'] } }, 'Not a picture.'],
   [{ status: 413, data: { detail: 'Too large.' } }, 'Too large.'],
-  [{ status: 400, data: 'Not today.' }, 'Not today.'],
   [{ status: 502, data: '<html>' }, 'Upload failed. Please try again.'],
-  [{ status: 'FETCH_ERROR', error: 'gone' } as const, 'Upload failed. Please try again.'],
 ])('§8, Photo upload: %o gives %s', (error, sentence) => {
   expect(uploadMessage(error)).toBe(sentence);
 });

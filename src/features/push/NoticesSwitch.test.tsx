@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { remembering } from '../../../tests/support/remembering.ts';
 import { renderWithProviders, signedInAs } from '../../../tests/support/renderApp.tsx';
-import { call, server } from '../../../tests/support/server.ts';
+import { call, says, server } from '../../../tests/support/server.ts';
 import { NO_CAPABILITIES } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../contract/pushNotifications.ts';
@@ -19,19 +19,17 @@ const texts = { on: 'You get a notice.', off: 'No more notices.' };
 /** What the back end has stored. */
 let queries: string[] = [];
 const subscribe = vi.fn<() => Promise<typeof subscription>>();
-const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
 
 beforeEach(() => {
   queries = [];
   subscribe.mockResolvedValue(subscription);
-  requestPermission.mockResolvedValue('granted');
   setRuntimeConfig({ capabilities: { ...NO_CAPABILITIES, calls: { push: true } } });
   const pushManager = { getSubscription: async () => subscription, subscribe };
   const registration = { pushManager };
   const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   vi.stubGlobal('PushManager', {});
-  vi.stubGlobal('Notification', { requestPermission });
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
   const change = (stored: string[]) => () => {
     queries = stored;
     return new HttpResponse(null, { status: 204 });
@@ -67,7 +65,7 @@ test('a student begins notices of a search, and ends them', async () => {
 
 test('a student who removes a saved search gets no more notices of it', async () => {
   queries = ['q=lamp'];
-  server.use(http.get(call(paths.search), () => HttpResponse.json([])));
+  server.use(http.get(call(paths.search), says(200, [])));
   const searches = [{ q: 'lamp', category: null, filters: {}, details: '' }];
   const { user } = renderWithProviders(<SavedSearches />, {
     preloadedState: { ...signedInAs(aProfile()), ...remembering({ searches }, 'tariro') },
@@ -76,20 +74,12 @@ test('a student who removes a saved search gets no more notices of it', async ()
   await waitFor(() => expect(queries).toEqual([]));
 });
 
-const refuse = () => {
-  const errors = { query: ['20 searches at most.'] };
-  server.use(http.post(call(PUSH_PATH), () => HttpResponse.json(errors, { status: 400 })));
-};
-test.each([
-  [
-    'uses a browser without a push service',
-    () => subscribe.mockRejectedValue(new DOMException('No service', 'AbortError')),
-    /^This browser cannot get notices/,
-  ],
-  ['has as many as there may be', refuse, /^20 searches at most/],
-])('a student who %s reads so', async (_who, prepare, text) => {
-  prepare();
-  const { button } = await press();
-  expect(await screen.findByText(text)).toBeVisible();
+test('who has as many notices as there may be reads so, and so does who uses a browser without a push service', async () => {
+  server.use(http.post(call(PUSH_PATH), says(400, { query: ['20 searches at most.'] })));
+  const { user, button } = await press();
+  expect(await screen.findByText(/^20 searches at most/)).toBeVisible();
+  subscribe.mockRejectedValue(new DOMException('No service', 'AbortError'));
+  await user.click(button);
+  expect(await screen.findByText(/^This browser cannot get notices/)).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });

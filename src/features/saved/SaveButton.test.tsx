@@ -15,8 +15,6 @@ test('a visitor saves a listing from its card, also one whose seller has no name
 
 test('sellers find no heart on the cards of their own', () => {
   const preloadedState = remembering({}, 'rudo');
-  renderWithProviders(<SaveButton listing={aListing({ seller: 'rudo' })} isOnCard />, {
-    preloadedState,
-  });
+  renderWithProviders(<SaveButton listing={aListing({ seller: 'rudo' })} isOnCard />, { preloadedState });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

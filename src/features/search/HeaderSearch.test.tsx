@@ -1,18 +1,13 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { remembering } from '../../../tests/support/remembering.ts';
-import { renderWithProviders, signedOut } from '../../../tests/support/renderApp.tsx';
+import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
 import { call, says, server } from '../../../tests/support/server.ts';
-import { makeStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../contract/search.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
-import { SearchPage } from '../../pages/SearchPage.tsx';
-import { MusikaTheme } from '../../theme/MusikaTheme.tsx';
 import { deviceSlice } from '../ui/device/deviceSlice.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { searchSubmitted } from './searchSlice.ts';
@@ -67,37 +62,6 @@ test.each([
   vi.useRealTimers();
   expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
   await waitFor(() => expect(requested).toHaveBeenCalledTimes(calls));
-});
-
-test('after Back before the next search is shown, the box has the text of the first one', async () => {
-  server.use(http.get(call(paths.search), says(200, [])));
-  history.pushState(null, '', '/search?q=mbira');
-  render(
-    <Provider store={makeStore({ ...signedOut })}>
-      <MusikaTheme>
-        <BrowserRouter>
-          <HeaderSearch />
-          <SearchPage />
-        </BrowserRouter>
-      </MusikaTheme>
-    </Provider>,
-  );
-  const box = screen.getByRole('combobox', { name: 'Search listings' });
-  expect(await screen.findByText('No listings found.')).toBeVisible();
-  expect(box).toHaveValue('mbira');
-
-  fireEvent.change(box, { target: { value: 'marimba' } });
-  // All that follows is rendered at once, as on a busy phone.
-  await act(async () => {
-    fireEvent.submit(screen.getByRole('search'));
-    expect(location.search).toBe('?q=marimba');
-    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.back();
-    await isBack;
-  });
-  expect(location.search).toBe('?q=mbira');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "mbira"');
-  expect(box).toHaveValue('mbira');
 });
 
 test('what a visitor types while the page of a search is still on its way stays in the box', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { dateOf, lifetimeOf, longDate, renewedText } from './lifetime.ts';
+import { dateOf, lifetimeOf, renewedText } from './lifetime.ts';
 
 /** By this device's clock, in any time zone. */
 const at = (month: number, day: number, hour = 12, minute = 0) =>
@@ -12,53 +12,29 @@ function textOf(end: Date, now: Date) {
 }
 
 test.each([
-  ['long before', at(12, 24), at(11, 9), 'Up until 24 December 2026'],
   ['eight days before', at(12, 24), at(12, 16), 'Up until 24 December 2026'],
   ['seven days before, by the calendar', at(12, 24, 1), at(12, 17, 23), 'Ends in 7 days'],
   ['a minute before midnight and a minute after it', at(12, 24, 0, 1), at(12, 23, 23, 59), 'Ends tomorrow'],
   ['the day before, 47 hours ahead', at(12, 24, 23), at(12, 23, 0), 'Ends tomorrow'],
   ['an hour after its end, before the server has ended it', at(12, 24, 11), at(12, 24), 'Ends today'],
   ['on a clock that is a year ahead', at(12, 24), new Date(2028, 0, 1), 'Ends today'],
-  ['on a clock that begins in 1970', at(12, 24), new Date(0), 'Up until 24 December 2026'],
 ])('%s a listing says so', (_when, end, now, text) => {
   expect(textOf(end, now)).toBe(text);
 });
 
-test('each day of a year counts as one, however long summer time makes it', () => {
-  for (let day = 1; day <= 365; day += 1) {
-    const [early, late] = [at(1, day, 0, 30), at(1, day, 23, 30)];
-    expect(textOf(at(1, day + 1, 0, 30), late)).toBe('Ends tomorrow');
-    expect(textOf(at(1, day + 1, 23, 30), early)).toBe('Ends tomorrow');
-    expect(textOf(late, early)).toBe('Ends today');
-  }
-});
-
 test.each([
-  [{ askers: 1 }, 'A visitor asks if it is gone', 'Still here'],
   [{ askers: 2 }, '2 visitors ask if it is gone', 'Still here'],
   [{ askers: 0 }, 'Ends tomorrow', 'Renew'],
   [{ askers: 2, resting: 'unanswered' }, 'Not in the lists', 'Put it back'],
   [{ status: 'sold' }, undefined, undefined],
-  [{ status: 'sold', resting: 'expired' }, undefined, undefined],
 ] as const)('of what has %j the seller reads %s', (changes, headline, label) => {
   const lifetime = lifetimeOf(until(at(12, 24), changes), at(12, 23));
   expect(lifetime?.headline).toEqual(headline);
   expect(lifetime?.renewal).toEqual(label);
 });
 
-test.each([
-  [null, undefined],
-  ['expired', 'Its time is over'],
-  ['unanswered', 'Buyers asked if it is gone, and got no answer'],
-  ['absent', 'You were away for a long time'],
-] as const)('without a date, a listing that rests because it is %s says why', (resting, detail) => {
-  expect(lifetimeOf(aListing({ resting }), at(12, 24))?.detail).toEqual(detail);
-});
-
 test('texts name the day by this device, and leave out a day that is missing', () => {
   const day = new Date(2027, 0, 10, 23, 59);
-  expect(longDate(day)).toBe('10 January 2027');
-  expect(renewedText(day, false)).toBe('Renewed until 10 January 2027.');
   expect(renewedText(day, true)).toBe('Back in the lists until 10 January 2027.');
   expect(renewedText(dateOf('soon'), false)).toBe('Renewed.');
 });
