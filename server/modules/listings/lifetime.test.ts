@@ -32,6 +32,14 @@ test('a listing rests after 45 days: it leaves lists, search, shops and the limi
   expect(await renew()).toMatchObject({ status: 403 });
 });
 
+test('who reads a list again the moment its only listing ends does not see it there', async () => {
+  const { server, later, listed } = await openLifetimeMarket();
+  server.advance(45 * DAY - 1);
+  expect(await listed()).toEqual(['Pot']);
+  await later(1);
+  expect(await listed()).toEqual([]);
+});
+
 test('the lifetime of services is 90 days', async () => {
   const { posted, inDays } = await openLifetimeMarket({ category_id: '6' });
   expect(posted).toMatchObject({ expires_at: inDays(90) });

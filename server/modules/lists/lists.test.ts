@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
 import { type TestResponse, createClient } from '../../tools/testing/client.ts';
@@ -63,6 +63,26 @@ test('a page has 100 listings: so many where none is asked for, and never more',
     expect(page.headers['x-total-count']).toBe('101');
     expect(titles(page)).toHaveLength(100);
     expect(titles(await seller.get(next(page) ?? ''))).toHaveLength(1);
+  }
+});
+
+test('no page takes more than three statements, not the first after a change either', async () => {
+  const { server, rudo, visitor } = await busyMarket();
+  await visitor.get(`${paths.search}?q=thing`);
+  const executed = vi.spyOn(server.context.database.getExecutor(), 'executeQuery');
+  for (const path of [
+    paths.listings,
+    `${paths.listings}?seller=rudo`,
+    paths.listingsByUsername('rudo'),
+    `${paths.search}?q=thing&campus_place=Main+Campus`,
+    paths.listing('1'),
+    `${FACETS_PATH}?q=thing`,
+  ]) {
+    await rudo.send('PATCH', paths.listing('1'), { body: { description: path } });
+    executed.mockClear();
+    expect((await visitor.get(path)).status).toBe(200);
+    const statements = executed.mock.calls.length;
+    expect([path, statements, statements > 0 && statements < 4]).toEqual([path, statements, true]);
   }
 });
 

@@ -30,6 +30,13 @@ test('a moderator adds, renames and moves a category; the market has it at once,
   expect(await log()).toMatchObject(rows);
 });
 
+test('a moderator corrects only the case of a category’s name', async () => {
+  const { category, categories } = await open();
+  const [{ id, name } = { id: '', name: '' }] = await categories();
+  expect(await category({ id, name: name.toUpperCase() })).toMatchObject({ status: 204 });
+  expect((await categories())[0]).toEqual({ id, name: name.toUpperCase() });
+});
+
 test('a moderator adds a place; listings that named it get its spelling @postgres', async () => {
   const { seller, place, facets, log } = await open();
   await post(seller, { title: 'Pan', campus_place: 'great hall' });

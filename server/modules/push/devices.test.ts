@@ -108,6 +108,18 @@ test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]
   expect(await rows()).toEqual([1, 1, 1]);
 });
 
+test('who changes the password is still told of searches on this device, and no longer on another', async () => {
+  const { server, seller, register, state } = await openPushMarket();
+  await register(seller, 'one', 'q=lamp');
+  const elsewhere = createClient(server);
+  await elsewhere.login('rudo');
+  await register(elsewhere, 'two');
+  expect(await state(seller, 'two')).toMatchObject({ is_on: true });
+  expect(await seller.post(paths.changePassword, NEW_PASSWORD)).toMatchObject({ status: 204 });
+  expect(await state(seller)).toMatchObject({ is_on: true, queries: ['q=lamp'] });
+  expect(await state(seller, 'two')).toMatchObject({ is_on: false });
+});
+
 test('who signs in again keeps the device; another user sees and ends nothing of it, and takes it over @postgres', async () => {
   const { server, seller, register, end, state, rows } = await openPushMarket();
   await register(seller, 'one', 'q=lamp');
