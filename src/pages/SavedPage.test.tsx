@@ -54,7 +54,7 @@ test('news of a search count from its first view, and it is removed without losi
     searches: [LAMPS, { ...LAMPS, q: 'pot', looked: { id: '11', at: null } }],
   });
   expect(await screen.findByText('1 new since you looked')).toBeVisible();
-  expect(screen.getByText('Nothing new since you looked')).toBeVisible();
+  expect(await screen.findByText('Nothing new since you looked')).toBeVisible();
   expect(selectRemembered(store.getState()).searches[0]?.looked).toMatchObject({ id: '12' });
   await user.click(screen.getByRole('button', { name: 'Remove the search “lamp”' }));
   expect(screen.getAllByRole('button', { name: /^Remove the search/ })).toHaveLength(1);
