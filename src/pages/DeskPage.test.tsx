@@ -11,10 +11,15 @@ import {
 } from '../../tests/support/fakeMarket/moderation.ts';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
+import { sentTo } from '../../tests/support/openPage.tsx';
+import { call, says, server } from '../../tests/support/server.ts';
 import type { NewAction } from '../contract/moderation.ts';
 import { paths } from '../contract/paths.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { DeskPage } from './DeskPage.tsx';
+
+const moderator = aProfile({ is_moderator: true });
 
 interface Options extends ModerationContent {
   route?: string;
@@ -28,7 +33,7 @@ function open({ route = '/desk', ...content }: Options) {
       <Route path="/desk/:username?" element={<DeskPage />} />
     </Routes>
   );
-  const preloadedState = signedInAs(aProfile({ is_moderator: true }));
+  const preloadedState = signedInAs(moderator);
   return { acted, ...renderWithProviders(page, { route, preloadedState }) };
 }
 
@@ -94,7 +99,14 @@ test('the log names who did what, also the operator and programs, and undoes it'
     anAction(),
     anAction({ id: '39', actor: 'operator', kind: 'appoint', listing: null, title: null, can_undo: false }),
   ];
-  const { user } = open({ log, route: '/desk?tab=log' });
+  const { user, store } = open({ log, route: '/desk?tab=log' });
+  server.use(
+    http.get(call(paths.ownProfile), says(200, moderator)),
+    http.get(call(paths.listings), says(200, [])),
+  );
+  await store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined));
+  await store.dispatch(listingsApi.endpoints.getListings.initiate({}));
+  const requested = [sentTo('get', paths.ownProfile), sentTo('get', paths.listings)];
   const [hidden, appointed] = within(await screen.findByRole('list', { name: 'What was done' })).getAllByRole(
     'listitem',
   );
@@ -102,6 +114,8 @@ test('the log names who did what, also the operator and programs, and undoes it'
   expect(appointed).toHaveTextContent(/Made a moderator: @chipo.*The operator/);
   await user.click(await button(/^Undo: Hidden/));
   expect(await screen.findByText('Undone')).toBeVisible();
+  // For the number in the drawer, and for the lists, which have the listing again.
+  await waitFor(() => expect(requested).toEqual([[''], ['?limit=24']]));
 });
 
 test('a person is found by name, and nobody is said to be nobody', async () => {

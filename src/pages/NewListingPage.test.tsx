@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aListing, aProfile, aWantedListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
-import { paths } from '../contract/paths.ts';
+import { IDEMPOTENCY_KEY_HEADER, paths } from '../contract/paths.ts';
 import { routes } from '../lib/routes.ts';
 
 const SUCCESS = 'Your listing is on the market.';
@@ -108,6 +108,22 @@ test('a post that fails says why and loses nothing, until it works', async () =>
   expect(screen.getByAltText('The photo that you chose')).toBeVisible();
   await submit();
   expect(await screen.findByText(SUCCESS)).toBeVisible();
+});
+
+test('who changes a listing after its response was lost is refused once, and then posts it', async () => {
+  const { submit } = await openFilledIn();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(call(paths.listings), ({ request }) => {
+      keys.push(request.headers.get(IDEMPOTENCY_KEY_HEADER));
+      return keys.length === 1 ? says(422, { detail: 'This key has posted another.' })() : undefined;
+    }),
+  );
+  await submit();
+  expect(await screen.findByText('This key has posted another.')).toBeVisible();
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test('the form has phone and location if the profile lacks them, and saves them before the listing', async () => {

@@ -131,6 +131,7 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   const refused = says(400, { display_name: ['Too far.'] });
   server.use(http.patch(call(paths.ownProfile), refused, { once: true }));
   const sent = sentTo('patch', paths.ownProfile);
+  const listed = sentTo('get', paths.myListings);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Too far.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -138,6 +139,8 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const patch = { display_name: 'Tari of Block C', phone_number: '263772345678', shop_enabled: false };
   expect(sent.at(-1)).toEqual(patch);
+  // With the new phone.
+  await waitFor(() => expect(listed).toHaveLength(1));
 });
 
 test('a listing that the back end does not delete stays, and what is deleted is missing at once', async () => {

@@ -2,12 +2,14 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aProfile } from '../../tests/support/fixtures.ts';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { fill } from '../../tests/support/openPage.tsx';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { FlashMessage } from '../app/shell/Layout.tsx';
+import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { RecoverPage } from './RecoverPage.tsx';
 
 const NEW = 'New-market2!';
@@ -31,8 +33,8 @@ beforeEach(() => {
   );
 });
 
-async function fillIn(preloadedState = signedOut) {
-  const view = renderWithProviders(PAGES, { route: '/auth/recover', preloadedState });
+async function fillIn(preloadedState = signedOut, store = makeStore(preloadedState)) {
+  const view = renderWithProviders(PAGES, { route: '/auth/recover', store });
   await fill(/^Username/, 'tariro');
   await fill(/^Code/, 'AAAA-BBBB-CCCC');
   await fill(/^New password/, NEW);
@@ -55,6 +57,17 @@ test.each([
     expect(await screen.findByText(/your recovery code no longer works\.$/)).toBeVisible();
   },
 );
+
+test('who sets a new password on the phone of somebody who is signed in finds nothing of theirs', async () => {
+  const farai = signedInAs(aProfile({ username: 'farai' }));
+  const store = makeStore({ ...farai, search: { query: 'gift for farai' } });
+  const mine = [aListing({ seller: 'farai' })];
+  await store.dispatch(listingsApi.util.upsertQueryData('getMyListings', 'sale', mine));
+  await fillIn(signedOut, store);
+  expect(await screen.findByText('Account')).toBeVisible();
+  expect(store.getState().auth.user?.username).toBe('tariro');
+  expect(JSON.stringify(store.getState())).not.toContain('farai');
+});
 
 test('a reset that fails says so, and the input stays', async () => {
   reset.mockImplementation(() => HttpResponse.json({ code: ['This code is used up.'] }, { status: 400 }));

@@ -77,6 +77,14 @@ test('a back end without filters shows the whole list, and no controls', async (
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });
 
+test('on a back end that knows prices alone, a condition in the address is neither sent nor shown', async () => {
+  const capabilities = { ...MARKET_CAPABILITIES, filters: ['price' as const] };
+  const { searched } = open('/search?q=lamp&condition=good&price_to=20', capabilities);
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(searched).toEqual(['?limit=24&q=lamp&price_to=20']);
+  expect(chips()).toEqual(['Up to $20']);
+});
+
 test('a search is saved on the device, and taken off again', async () => {
   const { store, user } = open('/search?q=lamp');
   const searches = () => selectRemembered(store.getState()).searches;

@@ -1,16 +1,25 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { aProfile } from '../../../tests/support/fixtures.ts';
+import { fakeMarket } from '../../../tests/support/fakeMarket/fakeMarket.ts';
+import { aProfile, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
+import { server } from '../../../tests/support/server.ts';
+import { ListResults } from '../../features/search/ListResults.tsx';
 import { Layout } from './Layout.tsx';
 
 function Where() {
   const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      {pathname === '/search' && <ListResults />}
+    </>
+  );
 }
 
 function openAt(route: string, auth: ReturnType<typeof signedInAs> = signedOut) {
+  server.use(...fakeMarket({ capabilities: MARKET_CAPABILITIES }));
   const shell = (
     <Routes>
       <Route element={<Layout />}>
@@ -35,6 +44,8 @@ test('someone searches from a category, and Clear brings them back to it; elsewh
   await user.type(box, 'chair');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(address()).toBe('/search?q=chair');
+  await user.selectOptions(screen.getByLabelText('Order'), 'Cheapest');
+  expect(address()).toBe('/search?q=chair&order=cheapest');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(address()).toBe('/category/sports?x=1');
   expect(box).toHaveValue('');

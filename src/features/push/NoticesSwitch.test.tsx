@@ -13,7 +13,12 @@ import { SavedSearches } from '../saved/searches/SavedSearches.tsx';
 import { NoticesSwitch } from './NoticesSwitch.tsx';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
-const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) };
+const unsubscribe = vi.fn<() => Promise<boolean>>();
+const subscription = {
+  endpoint,
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe,
+};
 const texts = { on: 'You get a notice.', off: 'No more notices.' };
 
 /** What the back end has stored. */
@@ -61,6 +66,17 @@ test('a student begins notices of a search, and ends them', async () => {
   await user.click(button);
   expect(await screen.findByText(texts.off)).toBeVisible();
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test('a student begins notices on a phone with a subscription by the key that the market had before', async () => {
+  subscribe.mockRejectedValue(new DOMException('Another key', 'InvalidStateError'));
+  unsubscribe.mockImplementation(async () => {
+    subscribe.mockResolvedValue(subscription);
+    return true;
+  });
+  const { button } = await press();
+  expect(await screen.findByText(texts.on)).toBeVisible();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
 
 test('a student who removes a saved search gets no more notices of it', async () => {
