@@ -3,7 +3,8 @@ type TagType = (typeof TAG_TYPES)[number];
 
 export interface Tag {
   type: TagType;
-  id: string;
+  /** Without one, all of the type. */
+  id?: string;
 }
 
 export const listTag = (type: TagType): Tag => ({ type, id: 'LIST' });

@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/baseApi.ts';
-import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
+import { idTag, unlessFailed } from '../../api/tags.ts';
 import { paths } from '../../contract/paths.ts';
 import {
   type Profile,
@@ -29,7 +29,7 @@ export const profileApi = baseApi.injectEndpoints({
     updateProfile: build.mutation<null, ProfilePatch>({
       query: (patch) => ({ url: paths.ownProfile, method: 'PATCH', body: patch }),
       transformResponse: () => null,
-      invalidatesTags: unlessFailed(idTag('Profile', 'me'), listTag('Listing')),
+      invalidatesTags: unlessFailed(idTag('Profile', 'me'), { type: 'Listing' }),
     }),
     /** §7 `POST /api/auth/upload-profile-picture/` → its URL, where it may take seconds. Errors: 400, 413. */
     uploadProfilePicture: build.mutation<string, File>({
