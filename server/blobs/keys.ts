@@ -16,7 +16,7 @@ export function requireBlobKey(key: string, type: string): void {
   if (!isBlobKey(key) || blobType(key) !== type) throw new Error(`Not a key for a blob of ${type}: ${key}`);
 }
 
-export interface StoredVariant {
+interface StoredVariant {
   width: number;
   bytes: number;
 }

@@ -50,7 +50,7 @@ const CursorSchema = v.object({
   ),
 });
 
-export function decodeCursor(text: string): ListCursor | null {
+function decodeCursor(text: string): ListCursor | null {
   try {
     const parsed = v.safeParse(CursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
     return parsed.success ? parsed.output : null;

@@ -50,7 +50,7 @@ function presentPhoto(row: PictureColumns): PresentedPhoto {
 const IMAGE_WIDTH = 640;
 
 /** §3, and decisions, Listings; people send `short_url`, which has the market's own `origin`. */
-export function presentListing(row: ListingWithSeller, origin: string | null): PresentedListing {
+function presentListing(row: ListingWithSeller, origin: string | null): PresentedListing {
   return {
     id: row.id,
     kind: row.kind,

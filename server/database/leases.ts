@@ -15,7 +15,7 @@ export const LEASE = 5 * 60_000;
 /** A job is due so much sooner: rounds jitter, and would leave out a job of each round. */
 const EARLY = 5_000;
 
-export type JobRow = Selectable<Tables['jobs']>;
+type JobRow = Selectable<Tables['jobs']>;
 
 export interface JobOutcome {
   result: string | null;

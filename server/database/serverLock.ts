@@ -7,7 +7,7 @@ import { StartError } from '../config/startError.ts';
 import { isBusy } from './databaseErrors.ts';
 
 /** An empty SQLite database; the process that locks it is the folder's server. Never deleted. */
-export const LOCK_FILE = 'server.lock';
+const LOCK_FILE = 'server.lock';
 
 const WAIT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;

@@ -3,7 +3,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
 export type CallError = FetchBaseQueryError | SerializedError;
 
-export interface ErrorResponse {
+interface ErrorResponse {
   /** The HTTP status; 0 when the response was a success that did not fit the contract. */
   status: number;
   body: unknown;

@@ -32,7 +32,7 @@ const pagesFor = (isProtected: boolean) =>
   );
 
 /** §2, Screens and routes (`screens.ts`), in the layout that they share. */
-export const ROUTES = createRoutesFromElements(
+const ROUTES = createRoutesFromElements(
   <Route element={<Layout />}>
     {pagesFor(false)}
     <Route element={<ProtectedRoute />}>{pagesFor(true)}</Route>

@@ -25,7 +25,7 @@ export const FirstPageSchema = v.object({
 });
 
 /** Calls the API as a visitor; resolves to any status but 200. `path` as in `responses`. */
-export type FetchApi = (path: string) => Promise<ApiResponse | number>;
+type FetchApi = (path: string) => Promise<ApiResponse | number>;
 
 export interface RenderedPage {
   html: string;

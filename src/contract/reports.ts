@@ -4,7 +4,7 @@ import { normaliseText, requiredText } from './text.ts';
 
 const DEVICE = 'Send a device of 16 to 64 letters, digits, hyphens and underscores.';
 
-export const DeviceSchema = v.pipe(v.string(DEVICE), v.regex(/^[\w-]{16,64}$/, DEVICE));
+const DeviceSchema = v.pipe(v.string(DEVICE), v.regex(/^[\w-]{16,64}$/, DEVICE));
 
 /** `POST /api/listings/items/{slug or id}/gone/`. */
 export const GoneQuestionSchema = v.object({ device: DeviceSchema });
@@ -24,7 +24,6 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 export const REASONS = Object.keys(REPORT_REASONS) as readonly ReportReason[];
 
 export const REPORT_TARGETS = ['listing', 'seller'] as const;
-export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 export const REPORT_TEXT_LENGTH = 500;
 export const APPEAL_TEXT_LENGTH = 2000;

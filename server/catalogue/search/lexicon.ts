@@ -7,7 +7,7 @@ import { stemOf, tokenise } from './words.ts';
 
 type Database = Kysely<Tables>;
 
-export interface NamedCategory {
+interface NamedCategory {
   id: number;
   stems: ReadonlySet<string>;
 }

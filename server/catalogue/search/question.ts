@@ -5,7 +5,7 @@ import { stemOf } from './words.ts';
 import { MODIFIERS } from './wordLists.ts';
 
 /** A word of a phrase of which a listing has all; a term matches by any of its phrases. */
-export type AskedWord = readonly [
+type AskedWord = readonly [
   term: number,
   phrase: number,
   size: number,
@@ -15,7 +15,7 @@ export type AskedWord = readonly [
   isNeeded: 0 | 1,
 ];
 
-export type AskedCategory = readonly [term: number, category: number, boost: number, isNeeded: 0 | 1];
+type AskedCategory = readonly [term: number, category: number, boost: number, isNeeded: 0 | 1];
 
 export interface Question {
   words: AskedWord[];

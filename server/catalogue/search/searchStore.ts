@@ -91,7 +91,7 @@ function ranking(
 const enough = (least: number | null) =>
   sql`from ranked as listings cross join least where found >= ${least ?? sql`least`}`;
 
-export interface FoundPage {
+interface FoundPage {
   rows: RankedListing[];
   whole: number;
   least: number;

@@ -3,7 +3,7 @@ import { stemOf, tokenise } from './words.ts';
 
 export type Phrase = readonly string[];
 
-export interface Alternatives {
+interface Alternatives {
   same: readonly Phrase[];
   kinds: readonly Phrase[];
 }
@@ -90,7 +90,7 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
 
 export const PHRASE_MAX_LENGTH = 3;
 
-export const phrasesOf = (text: string): string[][] =>
+const phrasesOf = (text: string): string[][] =>
   text
     .split(',')
     .map((phrase) => phrase.trim().split(/\s+/).flatMap(tokenise))

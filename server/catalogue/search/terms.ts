@@ -35,7 +35,7 @@ export const CATEGORY_WEIGHT = 6;
 /** A word with a digit describes the thing before it: `gas stove 2 burner`. */
 const DIGIT = /\d/;
 
-export interface IndexedTerm {
+interface IndexedTerm {
   stem: string;
   word: string;
   weight: number;

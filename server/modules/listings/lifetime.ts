@@ -18,7 +18,7 @@ export async function expiryOf(
 /** A price that stood for less is none that a buyer may have seen. */
 const PRICE_STOOD = 3 * DAY;
 
-export function priceHistory(
+function priceHistory(
   before: Pick<ListingRow, 'price_cents' | 'price_set_at' | 'previous_price_cents' | 'created_at'>,
   price: number | null,
   now: number,

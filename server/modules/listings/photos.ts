@@ -38,7 +38,7 @@ export function photoErrors(form: PhotoForm, isCoverRequired: boolean): FieldErr
   return { ...(image.length > 0 && { image }), ...(images.length > 0 && { images }) };
 }
 
-export interface PhotoChange {
+interface PhotoChange {
   sent: readonly PictureColumns[];
   hasCover: boolean;
   order: readonly string[] | undefined;

@@ -181,7 +181,7 @@ export async function rewriteTerms(database: Database): Promise<number> {
   return ids.length;
 }
 
-export async function deleteTerms(database: Database, listingId: number): Promise<void> {
+async function deleteTerms(database: Database, listingId: number): Promise<void> {
   await database.deleteFrom('listing_terms').where('listing_id', '=', listingId).execute();
 }
 

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { FOR_GOOD } from '../../database/moderationTables.ts';
 import type { Tables } from '../../database/tables.ts';
 
-export type NewActionRow = Insertable<Tables['moderation_actions']>;
+type NewActionRow = Insertable<Tables['moderation_actions']>;
 
 /** Writes a row of the log, and returns its id. What follows from it does `refreshState`. */
 export async function logAction(database: Kysely<Tables>, action: NewActionRow): Promise<number> {

@@ -10,7 +10,7 @@ interface SearchResult {
 }
 
 /** How good the result of one query is. */
-export interface Score {
+interface Score {
   kind: string;
   isHeld: boolean;
   /** nDCG@10; where nothing fits, 1 if nothing or a declared substitute is shown. */
@@ -29,10 +29,7 @@ export function ndcg(titles: readonly string[], fits: ReadonlySet<string>): numb
   return sum(top.map((title, position) => (fits.has(title) ? gain(position) : 0))) / sum(best);
 }
 
-export function scoreOf(
-  { kind, isHeld, fits }: QualityQuery,
-  { titles, isSubstituted }: SearchResult,
-): Score {
+function scoreOf({ kind, isHeld, fits }: QualityQuery, { titles, isSubstituted }: SearchResult): Score {
   if (fits.size === 0) {
     const isHonest = titles.length === 0 || isSubstituted;
     return { kind, isHeld, ndcg: isHonest ? 1 : 0, isFirstRight: isHonest };

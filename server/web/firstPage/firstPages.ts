@@ -35,7 +35,7 @@ export async function loadSsrBundle(folder: string): Promise<FirstPageModule | n
   return existsSync(program) ? ((await import(pathToFileURL(program).href)) as FirstPageModule) : null;
 }
 
-export const PLAIN = '/index.html';
+const PLAIN = '/index.html';
 
 export interface FirstPage {
   page: RenderedPage;

@@ -56,7 +56,7 @@ export function mayReload(): boolean {
 const READING_TIME = 2000;
 
 /** Reloads when the network is back (`useConnection` finds it by its id), and once after an update. */
-export function BrokenPage() {
+function BrokenPage() {
   const [isReplaced, setIsReplaced] = useState(false);
   const title = isReplaced ? 'Musika was updated' : 'This page could not be shown';
 

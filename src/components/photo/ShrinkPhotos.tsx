@@ -9,7 +9,7 @@ const FAILED =
   'This photo cannot be shrunk on this device. Please choose another, or take it again with a smaller picture size.';
 
 /** Until a photo is small enough: lower quality first, then a smaller size. The first has no visible loss. */
-export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
+const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
   { edge: 2048, quality: 0.92 },
   { edge: 2048, quality: 0.65 },
   { edge: 1200, quality: 0.6 },

@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profile.ts';
 import { authApi } from './authApi.ts';
 
 /** `starting`: the silent refresh is pending; `signedOut` may become `signedIn` later (decisions/0014). */
-export interface AuthState {
+interface AuthState {
   status: 'starting' | 'signedIn' | 'signedOut';
   /** From `GET /api/auth/profile/` after every token, never from a form. */
   user: Profile | null;

@@ -2,7 +2,7 @@ import { API_BASE, paths } from '../../../contract/paths.ts';
 
 export type Kind = 'page' | 'file' | 'response' | 'picture' | 'other';
 
-export interface Origins {
+interface Origins {
   site: string;
   api: string;
 }

@@ -22,7 +22,7 @@ const ORDER_NAMES: Record<ListingOrder, string> = {
   dearest: 'Dearest',
 };
 
-export function orderOptions(defaultOrder: string, orders: readonly ListingOrder[]) {
+function orderOptions(defaultOrder: string, orders: readonly ListingOrder[]) {
   const others = LISTING_ORDERS.filter(
     (order) => orders.includes(order) && ORDER_NAMES[order] !== defaultOrder,
   );

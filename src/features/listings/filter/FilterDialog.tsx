@@ -32,10 +32,10 @@ const countText = (count: number, isCapped: boolean) =>
   `${count.toLocaleString('en')}${isCapped && count > 0 ? '+' : ''}`;
 
 /** An option with the count of its results, where that is known. */
-export const withCount = (name: string, facets: Facets | undefined, count: number | undefined) =>
+const withCount = (name: string, facets: Facets | undefined, count: number | undefined) =>
   facets === undefined || count === undefined ? name : `${name} (${countText(count, facets.is_capped)})`;
 
-export function showText(facets: Facets | undefined): string {
+function showText(facets: Facets | undefined): string {
   if (facets === undefined) return 'Show listings';
   return `Show ${countText(facets.total, facets.is_capped)} ${facets.total === 1 ? 'listing' : 'listings'}`;
 }
