@@ -74,19 +74,9 @@ export default {
       { path: '^src/(?!contract/)' },
     ),
     rule(
-      'a module of the server is imported through its public file',
-      { path: '^server/', pathNot: ['^server/(?:tools|modules)/', '^server/app\\.ts$'] },
-      { path: '^server/modules/', pathNot: '/public\\.ts$' },
-    ),
-    rule(
-      'modules of the server know of each other what is public',
-      { path: '^server/modules/([^/]+)/' },
-      { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/public\\.ts$'] },
-    ),
-    rule(
-      'the app of the server imports the routes of modules',
+      'the app of the server imports the routes of modules alone',
       { path: '^server/app\\.ts$' },
-      { path: '^server/modules/', pathNot: '/(?:public|\\w*[rR]outes)\\.ts$' },
+      { path: '^server/modules/', pathNot: '/\\w*[rR]outes\\.ts$' },
     ),
     rule(
       'of its module a store imports stores and errors alone',

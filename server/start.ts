@@ -4,7 +4,7 @@ import { commandLine } from './config/commandLine.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { printLine } from './config/printLine.ts';
 import { becomeServer } from './database/serverLock.ts';
-import { hasModerator } from './modules/moderation/public.ts';
+import { hasModerator } from './modules/moderation/moderators.ts';
 import { openContext } from './openContext.ts';
 import { requirePgDump } from './operations/backup/postgresTools.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';

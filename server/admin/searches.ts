@@ -4,7 +4,7 @@ import { StartError } from '../config/startError.ts';
 import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexicon.ts';
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
 import { clearMissedSearches, readMissedSearches } from '../catalogue/search/missedSearchStore.ts';
-import { rewriteTerms } from '../modules/listings/public.ts';
+import { rewriteTerms } from '../modules/listings/store.ts';
 import { type Add, type AdminContext, table } from './command.ts';
 
 const LINE_MAX_LENGTH = 500;

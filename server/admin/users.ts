@@ -5,9 +5,10 @@ import { StartError } from '../config/startError.ts';
 import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
 import type { OperatorKind } from '../database/moderationTables.ts';
 import type { Tables, UserRow } from '../database/tables.ts';
-import { deleteAccount, exportAccount, putResetCode, RESET_CODE_LIFE } from '../modules/account/public.ts';
-import { findUserByName } from '../modules/auth/public.ts';
-import { isSuspendedAt, logAction } from '../modules/moderation/public.ts';
+import { deleteAccount, exportAccount } from '../modules/account/ownData.ts';
+import { putResetCode, RESET_CODE_LIFE } from '../modules/account/store.ts';
+import { findUserByName } from '../modules/auth/store.ts';
+import { isSuspendedAt, logAction } from '../modules/moderation/state.ts';
 import { type Add, type AdminContext, table } from './command.ts';
 
 interface Options {

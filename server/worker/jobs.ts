@@ -2,10 +2,11 @@ import { BACKUP_JOB, lastBackup } from '../config/backupFolder.ts';
 import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
 import { forgetOverdue, makeDue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { deleteClosedWindows } from '../limits/store.ts';
-import { SWEPT_SESSIONS, sweepSessions } from '../modules/auth/public.ts';
-import { endListings } from '../modules/listings/public.ts';
-import { deleteOldReports } from '../modules/moderation/public.ts';
-import { forgetNotifications, sendNotifications } from '../modules/push/public.ts';
+import { SWEPT_SESSIONS, sweepSessions } from '../modules/auth/store.ts';
+import { endListings } from '../modules/listings/lifetimeStore.ts';
+import { deleteOldReports } from '../modules/moderation/retention.ts';
+import { forgetNotifications } from '../modules/push/outbox.ts';
+import { sendNotifications } from '../modules/push/send.ts';
 import { backUpOnSchedule } from '../operations/backup/schedule.ts';
 import { cleanPictures, UNFINISHED_LIFE } from '../pictures/clean.ts';
 

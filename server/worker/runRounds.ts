@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { loadPushKeys } from '../modules/push/public.ts';
+import { loadPushKeys } from '../modules/push/webPush.ts';
 
 const ROUND = 60_000;
 

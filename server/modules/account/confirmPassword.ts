@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import { sessionOf, signedInUser } from '../../http/session/session.ts';
-import { countSignIn } from '../auth/public.ts';
+import { countSignIn } from '../auth/signInLimits.ts';
 
 /** How long after a sign-in a user without a password needs no new proof, in milliseconds. */
 export const RECENT_SIGN_IN = 10 * 60 * 1000;

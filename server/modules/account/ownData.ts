@@ -4,9 +4,10 @@ import { picturePath, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { reportsToExport, standingOf } from '../moderation/public.ts';
-import { questionsOf } from '../listings/public.ts';
-import { searchesOf, servicesOf } from '../push/public.ts';
+import { reportsToExport } from '../moderation/reports.ts';
+import { standingOf } from '../moderation/standing.ts';
+import { questionsOf } from '../listings/questionStore.ts';
+import { searchesOf, servicesOf } from '../push/devices.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
 import { eraseUser, findRecoveryCodeTime, type NoteErasure } from './store.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '../../http/session/session.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { addressOf, countTry, giveBack } from '../../limits/tries.ts';
-import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
+import { clearRefreshCookie } from '../auth/sessions.ts';
+import { endSessionsOfUser } from '../auth/store.ts';
 import * as calls from './calls.ts';
 import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
 import { confirmPassword } from './confirmPassword.ts';

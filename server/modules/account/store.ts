@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ResetCodesTable, Tables, UserRow } from '../../database/tables.ts';
-import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
-import { eraseFromModeration } from '../moderation/public.ts';
+import { endSessionsOfUser, lockUnchangedUser } from '../auth/store.ts';
+import { eraseFromModeration } from '../moderation/retention.ts';
 import { reportedPictures } from '../../pictures/store.ts';
 
 /** How long a code of the operator's is good, in milliseconds: 24 hours. */

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { lockSeller } from '../../database/dialect.ts';
 import type { Tables, UserRow, UsersTable } from '../../database/tables.ts';
-import { deleteDevices } from '../push/public.ts';
+import { deleteDevices } from '../push/devices.ts';
 
 /** The user of that name, whatever its case; suspended ones too, deleted ones not. */
 export function findUserByName(database: Kysely<Tables>, username: string): Promise<UserRow | undefined> {

@@ -8,7 +8,7 @@ import { lockSeller } from '../../database/dialect.ts';
 import { type ActionRow, FOR_GOOD } from '../../database/moderationTables.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
-import { endSessionsOfUser } from '../auth/public.ts';
+import { endSessionsOfUser } from '../auth/store.ts';
 import { banNumbers } from './numbers.ts';
 import type { Snapshot } from './reports.ts';
 import { findAnyUser } from './search.ts';

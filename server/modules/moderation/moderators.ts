@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { authenticate, type SessionContext, signedInUser } from '../../http/session/session.ts';
-import { notifyUsers } from '../push/public.ts';
+import { notifyUsers } from '../push/outbox.ts';
 
 /** A hook that admits moderators only: 401 as `authenticate`, 403 `{detail}` for other users. */
 export function authenticateModerator(context: SessionContext) {

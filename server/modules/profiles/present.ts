@@ -3,7 +3,7 @@ import { picturePath } from '../../blobs/keys.ts';
 import type { ProfileSchema } from '../../../src/contract/profile.ts';
 import type { UserRow } from '../../database/tables.ts';
 import type { Presented } from '../../http/operation.ts';
-import { isSuspendedAt } from '../moderation/public.ts';
+import { isSuspendedAt } from '../moderation/state.ts';
 
 type OwnProfile = Presented<typeof ProfileSchema>;
 type AnyProfile = Pick<

@@ -12,8 +12,10 @@ import { authenticate, forbidCaching, notAuthenticated, signedInUser } from '../
 import { LIMITS } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/tries.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
-import { findRecoveryCodeTime } from '../account/public.ts';
-import { countUnread, countWaiting, refuseBannedNumber } from '../moderation/public.ts';
+import { findRecoveryCodeTime } from '../account/store.ts';
+import { countUnread } from '../moderation/standing.ts';
+import { countWaiting } from '../moderation/queue.ts';
+import { refuseBannedNumber } from '../moderation/numbers.ts';
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';

@@ -3,7 +3,7 @@ import { marketDay } from '../../../src/contract/calendarDay.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { PushText } from '../../../src/contract/pushNotifications.ts';
 import type { Tables } from '../../database/tables.ts';
-import { SELLER_AWAY_DAYS } from '../listings/public.ts';
+import { SELLER_AWAY_DAYS } from '../listings/lifetimeStore.ts';
 import { notifyUsers, type WasTold } from './outbox.ts';
 
 const DAY = 86_400_000;

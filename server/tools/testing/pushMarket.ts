@@ -1,5 +1,5 @@
 import { DEVICE_PUSH_PATH, PUSH_PATH, type PushText } from '../../../src/contract/pushNotifications.ts';
-import { endListings } from '../../modules/listings/public.ts';
+import { endListings } from '../../modules/listings/lifetimeStore.ts';
 import { forgetNotifications } from '../../modules/push/outbox.ts';
 import { sendRound } from '../../modules/push/send.ts';
 import type { SendPush } from '../../modules/push/webPush.ts';
