@@ -8,7 +8,7 @@ import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
 import { connectionOptions } from './http/connections.ts';
 import { checkTargets, toOriginForm } from './http/requestTarget.ts';
 import { type LinkOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
-import { createRequestId, trustProxies } from './http/proxies.ts';
+import { createRequestId, trustProxies } from './http/callers.ts';
 import { createFormSlots } from './limits/forms.ts';
 import { limitReads } from './limits/reads.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';

@@ -5,7 +5,7 @@ import { listenLocally, sendRaw } from '../tools/testing/rawHttp.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import { startTestServer, type TestServer } from '../tools/testing/testServer.ts';
 import { parseOrigin } from './origins.ts';
-import { trustProxies } from './proxies.ts';
+import { trustProxies } from './callers.ts';
 
 const ROUTES = ['/', '/product/1', '/assets/main.js', '/media/1', '/healthz', '/api/listings/items/?limit=1'];
 const REST = 'accept: text/html\r\nconnection: close\r\n\r\n';
