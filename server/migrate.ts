@@ -1,5 +1,5 @@
 import { loadConfig } from './config/config.ts';
-import { printLine } from './config/printLine.ts';
+import { printLine } from './config/terminal.ts';
 import { becomeServer } from './database/serverLock.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { requireClock } from './process.ts';

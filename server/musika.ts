@@ -1,6 +1,4 @@
-import { commandLine } from './config/commandLine.ts';
-import { printLine } from './config/printLine.ts';
-import { StartError } from './config/startError.ts';
+import { StartError, commandLine, printLine } from './config/terminal.ts';
 import { versionText } from './config/version.ts';
 import { runOrExplain } from './process.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
-import { StartError } from './config/startError.ts';
+import { StartError } from './config/terminal.ts';
 import { codeOf } from './database/databaseErrors.ts';
 
 const STOP_MILLISECONDS = 20_000;

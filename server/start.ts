@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { commandLine } from './config/commandLine.ts';
+import { commandLine, printLine } from './config/terminal.ts';
 import { type Config, loadConfig } from './config/config.ts';
-import { printLine } from './config/printLine.ts';
 import { becomeServer } from './database/serverLock.ts';
 import { hasModerator } from './modules/moderation/moderators.ts';
 import { openContext } from './openContext.ts';

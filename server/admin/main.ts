@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { loadConfig } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
-import { printLine } from '../config/printLine.ts';
+import { printLine } from '../config/terminal.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
 import { openBlobs } from '../openBlobs.ts';
 import type { AdminContext } from './command.ts';

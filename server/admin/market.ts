@@ -14,8 +14,7 @@ import {
 } from '../catalogue/categoryStore.ts';
 import { allCategories } from '../catalogue/listingStore.ts';
 import { addPlace, markSafe, readPlaces, removePlace } from '../catalogue/placeStore.ts';
-import { commandLine } from '../config/commandLine.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError, commandLine } from '../config/terminal.ts';
 import { type Add, type AdminContext, table } from './command.ts';
 
 export function addMarketCommands(program: Command, add: Add): void {

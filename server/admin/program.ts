@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { commandLine } from '../config/commandLine.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError, commandLine } from '../config/terminal.ts';
 import { FieldError } from '../http/errors.ts';
 import { isDiskFull } from '../http/outage.ts';
 import type { AdminContext, Add } from './command.ts';

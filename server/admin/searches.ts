@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { commandLine } from '../config/commandLine.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError, commandLine } from '../config/terminal.ts';
 import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexicon.ts';
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
 import { clearMissedSearches, readMissedSearches } from '../catalogue/search/missedSearchStore.ts';

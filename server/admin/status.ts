@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { onMarket } from '../catalogue/listingStore.ts';
 import { ageOf, BACKUP_JOB, backupWarning, lastBackup } from '../config/backupFolder.ts';
-import { commandLine } from '../config/commandLine.ts';
+import { commandLine } from '../config/terminal.ts';
 import { versionText } from '../config/version.ts';
 import { jobWarnings, readJobs } from '../database/leases.ts';
 import { cleanPictures, findOrphans } from '../pictures/clean.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ObjectStoreConfig } from '../config/config.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../config/terminal.ts';
 import { startObjectStore } from '../tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import type { BlobStore } from './blobStore.ts';

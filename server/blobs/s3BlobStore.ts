@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStoreConfig } from '../config/config.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../config/terminal.ts';
 import type { BlobStore, ListedBlob } from './blobStore.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 

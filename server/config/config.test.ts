@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
 import { loadConfig } from './config.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './terminal.ts';
 
 test('without any setting the server is a safe market on port 8080', () => {
   expect(loadConfig({})).toMatchObject({

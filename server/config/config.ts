@@ -7,7 +7,7 @@ import { LIFETIME_DAYS, MAX_WANTED } from '../../src/contract/limits.ts';
 import { CONDITIONS } from '../../src/contract/listing.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from '../../src/contract/listQuery.ts';
 import { SettingsSchema, type Settings } from './settings.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './terminal.ts';
 import { isInProgram, isWithin, versionText } from './version.ts';
 
 export type Config = ReturnType<typeof loadConfig>;

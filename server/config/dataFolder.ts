@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StartError } from './startError.ts';
+import { StartError } from './terminal.ts';
 
 /** Modes that give access to the server's user alone. Windows ignores them. */
 export const PRIVATE_FOLDER = 0o700;

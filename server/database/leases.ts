@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../config/terminal.ts';
 import type { Tables } from './tables.ts';
 
 export interface SharedJob {

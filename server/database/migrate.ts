@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { commandLine } from '../config/commandLine.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError, commandLine } from '../config/terminal.ts';
 import { oneAtATime } from './dialect.ts';
 import { baseline } from './migrations/baseline.ts';
 import type { Tables } from './tables.ts';

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { SQLITE_FILE } from '../config/dataFolder.ts';
-import { StartError } from '../config/startError.ts';
+import { BEFORE_UPGRADE, makePrivateFile, PRIVATE_FOLDER, SQLITE_FILE } from '../config/dataFolder.ts';
+import { StartError } from '../config/terminal.ts';
+import { version } from '../config/version.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
-import { copyBeforeMigration } from './copyBeforeMigration.ts';
 import { migrate, tablesAreOlder, tablesOfAnother, tableState } from './migrate.ts';
 import {
   COMMAND_LIMITS,
@@ -41,6 +42,23 @@ export function openDatabase(
 export async function openBesideServer(config: DatabaseConfig): Promise<OpenDatabase> {
   if (config.databaseUrl === null) return sqliteOf(openSqlite(sqliteFile(config), { isChecked: false }));
   return openPostgres(config.databaseUrl, COMMAND_LIMITS);
+}
+
+async function copyBeforeMigration(database: Kysely<Tables>, file: string): Promise<string> {
+  const folder = join(dirname(file), BEFORE_UPGRADE);
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const copy = join(folder, `${version().version}-${new Date().toISOString().replaceAll(':', '-')}.sqlite`);
+  makePrivateFile(copy);
+  try {
+    await sql`vacuum into ${copy}`.execute(database);
+    const handle = await open(copy, 'r+');
+    await handle.sync();
+    await handle.close();
+  } catch (error) {
+    await rm(copy, { force: true });
+    throw error;
+  }
+  return `The database as it was before the upgrade is in ${copy}. To go back, stop the server, put it in place of ${file}, delete ${file}-wal if it is there, and start the earlier version.`;
 }
 
 export async function openSqliteDatabase(

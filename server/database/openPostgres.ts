@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../config/terminal.ts';
 import type { Tables } from './tables.ts';
 
 /** In milliseconds; locks of a process that stops end before those who wait for them give up. */

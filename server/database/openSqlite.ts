@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isHalfRestored, makePrivateFile, PRIVATE_FOLDER, unwritableFolder } from '../config/dataFolder.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../config/terminal.ts';
 import { codeOf, isBusy } from './databaseErrors.ts';
 
 /** With SQLite's 2 MB, products of a large market are read from disk each time. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { makePrivateFile, openDataFolder, unwritableFolder } from '../config/dataFolder.ts';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../config/terminal.ts';
 import { isBusy } from './databaseErrors.ts';
 
 /** An empty SQLite database; the process that locks it is the folder's server. Never deleted. */

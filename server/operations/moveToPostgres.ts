@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { commandLine } from '../config/commandLine.ts';
+import { StartError, commandLine, printLine } from '../config/terminal.ts';
 import { loadConfig } from '../config/config.ts';
 import { becomeOwner, SQLITE_FILE } from '../config/dataFolder.ts';
-import { printLine } from '../config/printLine.ts';
-import { StartError } from '../config/startError.ts';
 import { tableState } from '../database/migrate.ts';
 import { openBesideServer, openExistingDatabase, openPostgresDatabase } from '../database/openDatabase.ts';
 import { COMMAND_LIMITS } from '../database/openPostgres.ts';

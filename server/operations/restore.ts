@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { blobFile, syncFile, syncFolder } from '../blobs/diskBlobStore.ts';
 import { blobType } from '../blobs/keys.ts';
 import { listBackups, timeOfBackup } from '../config/backupFolder.ts';
-import { commandLine } from '../config/commandLine.ts';
+import { StartError, commandLine, printLine } from '../config/terminal.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import {
   becomeOwner,
@@ -15,8 +15,6 @@ import {
   restoreStages,
   SQLITE_FILE,
 } from '../config/dataFolder.ts';
-import { printLine } from '../config/printLine.ts';
-import { StartError } from '../config/startError.ts';
 import { openBesideServer } from '../database/openDatabase.ts';
 import { lockFolder } from '../database/serverLock.ts';
 import { openBlobs, PICTURES_FOLDER } from '../openBlobs.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import { pictureOfVariant } from '../blobs/keys.ts';
-import { commandLine } from '../config/commandLine.ts';
+import { commandLine } from '../config/terminal.ts';
 import type { Tables } from '../database/tables.ts';
 import { namedPictures } from './store.ts';
 

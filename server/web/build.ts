@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { StartError } from '../config/startError.ts';
+import { StartError } from '../config/terminal.ts';
 import { codeOf } from '../database/databaseErrors.ts';
 
 const INPUTS = [

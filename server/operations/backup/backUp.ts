@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createDiskBlobStore, syncFolder } from '../../blobs/diskBlobStore.ts';
 import { nameOfBackup } from '../../config/backupFolder.ts';
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER, SQLITE_FILE } from '../../config/dataFolder.ts';
-import { StartError } from '../../config/startError.ts';
+import { StartError } from '../../config/terminal.ts';
 import type { Context } from '../../context.ts';
 import { loadMarketId } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';

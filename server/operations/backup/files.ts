@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { StartError } from '../../config/startError.ts';
+import { StartError } from '../../config/terminal.ts';
 
 /** So much of a disk stays free, which may be the market's own. */
 const MIN_FREE = 1e9;

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { commandLine } from '../../config/commandLine.ts';
+import { StartError, commandLine, printLine } from '../../config/terminal.ts';
 import { loadConfig } from '../../config/config.ts';
 import { becomeOwner } from '../../config/dataFolder.ts';
-import { printLine } from '../../config/printLine.ts';
-import { StartError } from '../../config/startError.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
 import { openBlobs } from '../../openBlobs.ts';
 import { stopOnSignals } from '../../process.ts';

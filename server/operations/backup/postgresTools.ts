@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import { StartError } from '../../config/startError.ts';
+import { StartError } from '../../config/terminal.ts';
 import { codeOf } from '../../database/databaseErrors.ts';
 import type { Tables } from '../../database/tables.ts';
 

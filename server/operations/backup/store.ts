@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { syncFile } from '../../blobs/diskBlobStore.ts';
 import { readVariants, sharedKey, variantKey } from '../../blobs/keys.ts';
 import { makePrivateFile, SQLITE_FILE } from '../../config/dataFolder.ts';
-import { StartError } from '../../config/startError.ts';
+import { StartError } from '../../config/terminal.ts';
 import type { Context } from '../../context.ts';
 import { codeOf } from '../../database/databaseErrors.ts';
 import { openBesideServer } from '../../database/openDatabase.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
-import { printLine } from '../../config/printLine.ts';
+import { printLine } from '../../config/terminal.ts';
 import { seededRandom } from '../testing/random.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import type * as configuring from '../../config/config.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { printLine } from '../../config/printLine.ts';
+import { printLine } from '../../config/terminal.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { median } from './words.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
-import { printLine } from '../../config/printLine.ts';
+import { printLine } from '../../config/terminal.ts';
 import { openContext } from '../../openContext.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { fillMarket, readListings, readQueries, setFolder } from './market.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { printLine } from '../../../server/config/printLine.ts';
+import { printLine } from '../../../server/config/terminal.ts';
 import { buildWebApp } from '../../../server/web/build.ts';
 
 /**
