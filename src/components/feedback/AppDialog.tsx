@@ -8,7 +8,7 @@ interface AppDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose' 
   title: ReactNode;
   isOpen?: boolean;
   onClose: () => void;
-  /** Makes a form of it; a tap beside it must not lose what was written. */
+  /** Of a form: a tap beside it must not lose what was written. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
 }
 
@@ -20,14 +20,13 @@ export function AppDialog(props: AppDialogProps) {
   const { title, isOpen = true, onClose, onSubmit, children, ...dialog } = props;
   const id = useId();
   useLayer(isOpen, onClose);
-  const content = (
-    <>
-      <DialogTitle id={id} variant="h3" component="h2">
-        {title}
-      </DialogTitle>
-      {children}
-    </>
-  );
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React bubbles events out of the dialog, to the form that it was opened from.
+    event.stopPropagation();
+    void onSubmit?.(event);
+  }
   return (
     <Dialog
       open={isOpen}
@@ -39,24 +38,12 @@ export function AppDialog(props: AppDialogProps) {
       maxWidth="xs"
       {...dialog}
     >
-      {onSubmit === undefined ? (
-        content
-      ) : (
-        <Box
-          component="form"
-          noValidate
-          aria-labelledby={id}
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            // React bubbles events out of the dialog, to the form that it was opened from.
-            event.stopPropagation();
-            void onSubmit(event);
-          }}
-          sx={COLUMN}
-        >
-          {content}
-        </Box>
-      )}
+      <Box component="form" noValidate onSubmit={handleSubmit} sx={COLUMN}>
+        <DialogTitle id={id} variant="h3" component="h2">
+          {title}
+        </DialogTitle>
+        {children}
+      </Box>
     </Dialog>
   );
 }
