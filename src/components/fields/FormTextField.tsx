@@ -1,7 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { disallowedCharacters } from '../../contract/text.ts';
-import { fieldProps } from './fieldProps.ts';
 
 function nameOf(character: string): string {
   if (character === '\t') return 'tab';
@@ -29,7 +28,7 @@ export function FormTextField({ name, characters, hint, ...props }: FormTextFiel
   const help = disallowed.length === 0 ? (problem ?? hint) : `${problem}\n${disallowedText(disallowed)}`;
   return (
     <TextField
-      {...fieldProps(register(name))}
+      {...register(name)}
       fullWidth
       {...props}
       error={problem !== undefined}
