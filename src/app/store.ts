@@ -15,7 +15,7 @@ import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { ownerSignedIn, ownerSignedOut } from '../features/ui/device/rememberedSlice.ts';
 import { scrollForgotten } from '../features/ui/scroll/scrollMemory.ts';
 import { forgetUnsent } from '../lib/unsent.ts';
-import type { ToWorker } from './offline/messages.ts';
+import type { ToWorker } from '../lib/offline.ts';
 import { PERSIST_ACTIONS, persistedReducers, sharedBetweenTabs } from './persistence.ts';
 import type { Recording } from './recording.ts';
 

@@ -6,7 +6,7 @@ import { connectionChanged } from '../../api/rawBaseQuery.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
 import { selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
-import { FRESHER } from './messages.ts';
+import { FRESHER } from '../../lib/offline.ts';
 
 /** Milliseconds between two tries of the network, where the browser has not noticed that it is gone. */
 const TRY_AGAIN = 10_000;
