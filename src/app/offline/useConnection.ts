@@ -42,14 +42,7 @@ export function useConnection(): boolean {
     };
   }, [dispatch]);
 
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    return () => {
-      // A page whose code did not load: the browser caches the failed import until then.
-      if (document.getElementById('broken') !== null) location.reload();
-      else refetch();
-    };
-  }, [isOffline]);
+  useEffect(() => (isOffline ? refetch : undefined), [isOffline]);
 
   return isOffline;
 }

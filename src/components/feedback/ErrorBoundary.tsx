@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Component, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { attempt } from '../../lib/attempt.ts';
 import { PageTitle } from '../layout/PageContainer.tsx';
-import { pageFrame } from './States.tsx';
+import { FailedState } from './States.tsx';
 
 interface ErrorBoundaryProps {
   /** A change of this renders the children again; for a page, the address. */
@@ -55,12 +53,18 @@ export function mayReload(): boolean {
 
 const READING_TIME = 2000;
 
-/** Reloads when the network is back (`useConnection` finds it by its id), and once after an update. */
+/** Reloads when the network is back, and once after an update. */
 function BrokenPage() {
   const [isReplaced, setIsReplaced] = useState(false);
   const title = isReplaced ? 'Musika was updated' : 'This page could not be shown';
 
-  useEffect(() => void findIsReplaced().then(setIsReplaced, () => undefined), []);
+  useEffect(() => {
+    void findIsReplaced().then(setIsReplaced, () => undefined);
+    // A browser caches a failed import until the document is reloaded.
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   useEffect(() => {
     if (!isReplaced) return undefined;
     const timer = setTimeout(() => mayReload() && location.reload(), READING_TIME);
@@ -68,22 +72,21 @@ function BrokenPage() {
   }, [isReplaced]);
 
   return (
-    <Box sx={pageFrame} id="broken">
+    <>
       <PageTitle title={title} />
-      <div role="alert">
-        <Typography variant="h2" component="h1">
-          {title}.
-        </Typography>
-      </div>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {isReplaced
-          ? 'This page is loaded anew. A listing that you began is kept on this device.'
-          : 'Check your connection. It opens by itself when the network is back.'}
-      </Typography>
-      {/* A browser caches a failed import until the document is reloaded. */}
-      <Button variant="contained" size="large" onClick={() => location.reload()}>
-        {isReplaced ? 'Load it now' : 'Try again'}
-      </Button>
-    </Box>
+      <FailedState
+        isWholePage
+        message={`${title}.`}
+        hint={
+          isReplaced
+            ? 'This page is loaded anew. A listing that you began is kept on this device.'
+            : 'Check your connection. It opens by itself when the network is back.'
+        }
+      >
+        <Button variant="contained" size="large" onClick={() => location.reload()}>
+          {isReplaced ? 'Load it now' : 'Try again'}
+        </Button>
+      </FailedState>
+    </>
   );
 }
