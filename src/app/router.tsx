@@ -3,7 +3,7 @@ import { createRoutesFromElements, Navigate, Outlet, Route, useLocation, useRout
 import { PageSpinner } from '../components/feedback/States.tsx';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
-import { SCREENS, shownScreen, type Screen } from './screens.ts';
+import { PROTECTED_SCREENS, PUBLIC_SCREENS, shownScreen, type Screen } from './screens.ts';
 import { Layout } from './shell/Layout.tsx';
 
 /** A suspended user is led to the reason, from all other protected pages. */
@@ -26,16 +26,16 @@ function ScreenPage({ screen }: { screen: Screen }) {
   return <Component />;
 }
 
-const pagesFor = (isProtected: boolean) =>
-  SCREENS.filter((screen) => (screen.isProtected ?? false) === isProtected).flatMap((screen) =>
+const pagesOf = (screens: readonly Screen[]) =>
+  screens.flatMap((screen) =>
     screen.paths.map((path) => <Route key={path} path={path} element={<ScreenPage screen={screen} />} />),
   );
 
 /** §2, Screens and routes (`screens.ts`), in the layout that they share. */
 const ROUTES = createRoutesFromElements(
   <Route element={<Layout />}>
-    {pagesFor(false)}
-    <Route element={<ProtectedRoute />}>{pagesFor(true)}</Route>
+    {pagesOf(PUBLIC_SCREENS)}
+    <Route element={<ProtectedRoute />}>{pagesOf(PROTECTED_SCREENS)}</Route>
   </Route>,
 );
 

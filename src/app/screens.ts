@@ -18,8 +18,6 @@ export interface Screen {
   paths: readonly string[];
   Component: ComponentType;
   preload: () => Promise<void>;
-  /** §6: without a session the router redirects to sign-in. */
-  isProtected?: boolean;
   /** The call beyond §7 that it is about: without it there is no such page. */
   needs?: OptionalCall;
   /** The server renders only the screens that have this. */
@@ -73,13 +71,12 @@ const prefetchShop: Prefetch = async ({ dispatch }, { username = '' }) => {
 function screen(
   paths: readonly string[],
   load: () => Promise<ComponentType>,
-  options: Pick<Screen, 'isProtected' | 'needs' | 'prefetch'> = {},
+  options: Pick<Screen, 'needs' | 'prefetch'> = {},
 ): Screen {
   let loaded: ComponentType = lazy(async () => ({ default: await load() }));
   function Component() {
     // Selected once: another component in its place would start anew.
-    const [{ Loaded }] = useState(() => ({ Loaded: loaded }));
-    return createElement(Loaded);
+    return createElement(useState(() => loaded)[0]);
   }
   const preload = async (): Promise<void> => {
     loaded = await load();
@@ -89,8 +86,8 @@ function screen(
 
 const NOT_FOUND = screen(['*'], async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage);
 
-/** §2, Screens and routes: the one table from which the router and server rendering are made. */
-export const SCREENS: readonly Screen[] = [
+/** §2, Screens and routes: from these tables the router and the server's rendering are made. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
   screen([''], async () => HomePage, { prefetch: prefetchHome }),
   screen(['search'], async () => (await import('../pages/SearchPage.tsx')).SearchPage, {
     prefetch: prefetchSearch,
@@ -113,36 +110,33 @@ export const SCREENS: readonly Screen[] = [
   screen(['auth/recover'], async () => (await import('../pages/RecoverPage.tsx')).RecoverPage, {
     needs: 'resetPassword',
   }),
-  screen(['account'], async () => (await import('../pages/AccountPage.tsx')).AccountPage, {
-    isProtected: true,
-  }),
-  screen(['standing'], async () => (await import('../pages/StandingPage.tsx')).StandingPage, {
-    isProtected: true,
-    needs: 'getStanding',
-  }),
-  screen(['newlisting'], async () => (await import('../pages/NewListingPage.tsx')).NewListingPage, {
-    isProtected: true,
-  }),
-  screen(['editlisting/:slug'], async () => (await import('../pages/EditListingPage.tsx')).EditListingPage, {
-    isProtected: true,
-    needs: 'changeListing',
-  }),
-  screen(['profiles/:username'], async () => (await import('../pages/ProfilePage.tsx')).ProfilePage, {
-    isProtected: true,
-  }),
   screen(['safety'], async () => (await import('../pages/SafetyPage.tsx')).SafetyPage),
   screen(['privacy'], async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
+  NOT_FOUND,
+];
+
+/** §6: without a session the router redirects to sign-in. */
+export const PROTECTED_SCREENS: readonly Screen[] = [
+  screen(['account'], async () => (await import('../pages/AccountPage.tsx')).AccountPage),
+  screen(['standing'], async () => (await import('../pages/StandingPage.tsx')).StandingPage, {
+    needs: 'getStanding',
+  }),
+  screen(['newlisting'], async () => (await import('../pages/NewListingPage.tsx')).NewListingPage),
+  screen(['editlisting/:slug'], async () => (await import('../pages/EditListingPage.tsx')).EditListingPage, {
+    needs: 'changeListing',
+  }),
+  screen(['profiles/:username'], async () => (await import('../pages/ProfilePage.tsx')).ProfilePage),
   screen(['desk', 'desk/:username'], async () => (await import('../pages/DeskPage.tsx')).DeskPage, {
-    isProtected: true,
     needs: 'moderate',
   }),
-  NOT_FOUND,
 ];
 
 export const shownScreen = (asked: Screen): Screen =>
   asked.needs === undefined || runtimeConfig().capabilities.calls[asked.needs] ? asked : NOT_FOUND;
 
-const ROUTES = SCREENS.flatMap((each) => each.paths.map((path) => ({ path, screen: each })));
+const ROUTES = [...PUBLIC_SCREENS, ...PROTECTED_SCREENS].flatMap((each) =>
+  each.paths.map((path) => ({ path, screen: each })),
+);
 
 export function findScreen(pathname: string): { screen: Screen; params: Params } | undefined {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
