@@ -27,20 +27,16 @@ const SOCIAL = [
   { label: 'Instagram', at: 'instagramUrl', Icon: InstagramIcon },
 ] as const;
 
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}
-
-const fileName = (): string => `musika${location.pathname.replaceAll(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '');
-
 /** Saves what happened since the page was loaded as one file, without its secrets (docs/qa.md). */
 function ReportProblem() {
   const store = useStore();
   const handleReport = () => {
     const report = problemReport(store);
-    if (report !== null) save(`${fileName()}.json`, report);
+    if (report === null) return;
+    const href = URL.createObjectURL(new Blob([report], { type: 'application/json' }));
+    const download = `musika${location.pathname.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}.json`;
+    Object.assign(document.createElement('a'), { href, download }).click();
+    URL.revokeObjectURL(href);
   };
   return (
     <Button color="inherit" startIcon={<BugReportIcon />} onClick={handleReport}>
