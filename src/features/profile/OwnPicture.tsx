@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/feedback/AppDialog.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { detectedFiles, FileImage } from '../../components/photo/FileImage.tsx';
 import { profilePictureProblem } from '../../contract/photo.ts';
