@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useRef, useState, type PropsWithChildren } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { hasOldResponses } from '../api/firstPage.ts';
+import { connectionChanged } from '../api/rawBaseQuery.ts';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
+import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
+import { FRESHER } from '../lib/offline.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { useConnection } from './offline/useConnection.ts';
 import { startWorker } from './offline/workerLink.ts';
 
 /** The strip's height on the document's root: what else is at the lower edge stays above the strip. */
@@ -53,6 +59,45 @@ export function BannerStrip({ children }: PropsWithChildren) {
       {children}
     </Box>
   );
+}
+
+/** Milliseconds between two tries of the network, where the browser has not noticed that it is gone. */
+const TRY_AGAIN = 10_000;
+
+/** Has what is on the screen requested again, what failed too, and the session (`setupListeners`). */
+const refetch = () => void window.dispatchEvent(new Event('online'));
+
+/**
+ * Whether the network is unreachable, as the calls of the API tell and the browser itself. When it is
+ * back, what is on the screen is requested again.
+ */
+function useConnection(): boolean {
+  const dispatch = useAppDispatch();
+  const isOffline = useSelector(selectIsOffline);
+  // There may be nothing else to request on this page.
+  useGetCategoriesQuery(undefined, { skip: !isOffline, pollingInterval: TRY_AGAIN });
+
+  useEffect(() => {
+    const stopListening = setupListeners(dispatch);
+    const tell = () => {
+      if (!navigator.onLine) dispatch(connectionChanged({ isOffline: true }));
+    };
+    const handleMessage = ({ data }: MessageEvent) => data === FRESHER && refetch();
+    tell();
+    if (hasOldResponses()) refetch();
+    const listening = new AbortController();
+    window.addEventListener('offline', tell, { signal: listening.signal });
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    worker?.addEventListener('message', handleMessage, { signal: listening.signal });
+    return () => {
+      stopListening();
+      listening.abort();
+    };
+  }, [dispatch]);
+
+  useEffect(() => (isOffline ? refetch : undefined), [isOffline]);
+
+  return isOffline;
 }
 
 // Few visitors ever see it, and each visit downloads the rest of this file.
