@@ -7,7 +7,7 @@ import { App } from './app/App.tsx';
 import { beginScroll, beginSearch, pressAgain, watchDevice } from './app/firstPage/beginPage.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport, recording } from './app/recording.ts';
-import { prefetchPage } from './app/screens.ts';
+import { prefetchPage } from './app/router.tsx';
 import { makeStore, type AppStore } from './app/store.ts';
 import { theme } from './theme/theme.ts';
 

@@ -9,7 +9,7 @@ import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
-import { prefetchPage } from '../screens.ts';
+import { prefetchPage } from '../router.tsx';
 import { makeStore } from '../store.ts';
 
 /** Emotion's style elements in the HTML, and the rules in its cache, as style elements for the head. */
