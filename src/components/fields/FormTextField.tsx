@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import { PHONE_PATTERN } from '../../contract/profile.ts';
 import { disallowedCharacters, normaliseText } from '../../contract/text.ts';
 import { checkedProps } from './fieldProps.ts';
-import { SuggestedCorrection } from './SuggestedCorrection.tsx';
 
 function nameOf(character: string): string {
   if (character === '\t') return 'tab';
@@ -38,6 +39,39 @@ export function FormTextField({ name, characters, hint, ...props }: FormTextFiel
       error={problem !== undefined}
       helperText={help && <span style={{ whiteSpace: 'pre-line' }}>{help}</span>}
     />
+  );
+}
+
+interface SuggestedCorrectionProps {
+  suggestion: string | null;
+  onCorrect: (suggestion: string) => void;
+  children: ReactNode;
+}
+
+/** A suggested correction below a field, announced, and applied by a tap only. */
+export function SuggestedCorrection({ suggestion, onCorrect, children }: SuggestedCorrectionProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame}>
+      {children}
+      <output>
+        {suggestion !== null && (
+          <Button
+            variant="outlined"
+            sx={{ mt: 1 }}
+            onClick={({ currentTarget }) => {
+              onCorrect(suggestion);
+              // The button is removed, and the keyboard's focus must not go with it.
+              if (document.activeElement === currentTarget) frame.current?.querySelector('input')?.focus();
+            }}
+            // A finger leaves the focus where it is, and the phone's keyboard open.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <span>{`Use ${suggestion}`}</span>
+          </Button>
+        )}
+      </output>
+    </div>
   );
 }
 
