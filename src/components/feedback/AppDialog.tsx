@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { Form } from '../fields/Form.tsx';
 import { useLayer } from '../layout/useLayer.ts';
 
 interface AppDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose' | 'onSubmit'> {
@@ -16,21 +16,11 @@ interface AppDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose' 
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown;
 }
 
-// The content scrolls, and the buttons stay in reach of a thumb.
-const COLUMN = { display: 'flex', flexDirection: 'column', minHeight: 0 };
-
 /** A dialog under its title, which Back closes. */
 export function AppDialog(props: AppDialogProps) {
   const { title, isOpen = true, onClose, onSubmit, children, ...dialog } = props;
   const id = useId();
   useLayer(isOpen, onClose);
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // React bubbles events out of the dialog, to the form that it was opened from.
-    event.stopPropagation();
-    void onSubmit?.(event);
-  }
   return (
     <Dialog
       open={isOpen}
@@ -42,12 +32,13 @@ export function AppDialog(props: AppDialogProps) {
       maxWidth="xs"
       {...dialog}
     >
-      <Box component="form" noValidate onSubmit={handleSubmit} sx={COLUMN}>
+      {/* The content scrolls, and the buttons stay in reach of a thumb. */}
+      <Form spacing={0} onSubmit={(event) => onSubmit?.(event)} sx={{ minHeight: 0 }}>
         <DialogTitle id={id} variant="h3" component="h2">
           {title}
         </DialogTitle>
         {children}
-      </Box>
+      </Form>
     </Dialog>
   );
 }
