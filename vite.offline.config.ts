@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Build } from './src/app/offline/messages.ts';
+import type { Build } from './src/lib/offline.ts';
 
 /** The oldest browsers that the app is for (README.md); tests/browser/oldBrowsers.test.ts has what they lack. */
 export const BROWSERS = ['chrome100', 'safari15.4', 'firefox100'];

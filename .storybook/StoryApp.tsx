@@ -5,7 +5,6 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffectEvent, useLayoutEffect, useState, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, type InitialEntry } from 'react-router';
-import { recording } from '../src/app/recording.ts';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';
 import { PageContainer } from '../src/components/layout/PageContainer.tsx';
@@ -26,8 +25,6 @@ declare module 'storybook/internal/csf' {
     isFramed?: boolean;
     /** The initial state of the story's store: a visitor's by default. */
     preloadedState?: Partial<RootState>;
-    /** Whether the story's store records, as a QA build's does. */
-    isRecorded?: boolean;
     /** What the operator has configured. */
     runtimeConfig?: Partial<RuntimeConfig>;
   }
@@ -81,10 +78,10 @@ interface StoryAppProps extends PropsWithChildren, ToolbarProps {
 
 /** The app's real store, theme, routing and layout, over a network that only the story's handlers answer. */
 export function StoryApp({ parameters, scheme, text, children }: StoryAppProps) {
-  const { route = '/', path, preloadedState, isRecorded = false, runtimeConfig = {} } = parameters;
+  const { route = '/', path, preloadedState, runtimeConfig = {} } = parameters;
   const [store] = useState(() => {
     setRuntimeConfig(runtimeConfig);
-    return makeStore({ ...asVisitor, ...preloadedState }, isRecorded ? recording() : undefined);
+    return makeStore({ ...asVisitor, ...preloadedState });
   });
   const part = parameters.isScreen === true ? children : <Ground>{children}</Ground>;
   return (

@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { readFirstPage, type PreloadedPage } from './api/firstPage.ts';
+import { readFirstPage } from './api/firstPage.ts';
 import { sessionEnded } from './api/session.ts';
 import { App } from './app/App.tsx';
 import { beginScroll, beginSearch, pressAgain, watchDevice } from './app/firstPage/beginPage.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport, recording } from './app/recording.ts';
-import { prefetchPage } from './app/screens.ts';
+import { prefetchPage } from './app/router.tsx';
 import { makeStore, type AppStore } from './app/store.ts';
 import { theme } from './theme/theme.ts';
 
@@ -15,7 +15,7 @@ import { theme } from './theme/theme.ts';
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The state that the server rendered the page from; null where this browser's first render would differ. */
-async function readServerState(store: AppStore, first: PreloadedPage | null) {
+async function readServerState(store: AppStore, first: ReturnType<typeof readFirstPage>) {
   if (first === null || first.renderedAt === null) return null;
   const page = await prefetchPage(store, location.pathname + location.search).catch(() => null);
   return page !== null && first.isVisitor ? store.getState() : null;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { getContrastRatio, useColorScheme, useTheme } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { cardFrame } from '../../src/features/listings/card/cardFrame.ts';
-import { darkPalette, lightPalette } from '../../src/theme/palette.ts';
+import { darkPalette, lightPalette } from '../../src/theme/theme.ts';
 import { LEGIBLE_PAIRS } from '../../tests/support/contrastPairs.ts';
 import { awning, chevronStrip } from '../../src/theme/patterns.ts';
 

@@ -23,22 +23,17 @@ export function navigationType(): NavigationTimingType | undefined {
   return navigation?.type;
 }
 
-export interface PreloadedPage extends ApiExtra {
-  /** Whether this browser has no session, so that there is none to refresh. */
-  isVisitor: boolean;
-  /** When the server rendered the page, in milliseconds; null where it did not. */
-  renderedAt: number | null;
-}
-
 /** Each response is preloaded once, and checked by the same schemas as one from the network. */
-export function readFirstPage(): PreloadedPage | null {
+export function readFirstPage() {
   const block = readBlock();
   if (block === null) return null;
   const left = new Map(Object.entries(block.responses));
   return {
+    /** Whether this browser has no session, so that there is none to refresh. */
     isVisitor: !document.cookie.split('; ').some((pair) => pair.startsWith(`${SESSION_HINT_COOKIE}=`)),
+    /** When the server rendered the page, in milliseconds; null where it did not. */
     renderedAt: left.size > 0 ? (block.renderedAt ?? null) : null,
-    preloaded: (path) => {
+    preloaded: (path: string) => {
       const response = left.get(path);
       left.delete(path);
       return response && Promise.resolve(response);

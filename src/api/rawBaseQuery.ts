@@ -9,7 +9,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import type { ApiResponse } from '../contract/firstPage.ts';
 import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
-import { CACHED_AT_HEADER } from '../lib/offlineCache.ts';
+import { CACHED_AT_HEADER } from '../lib/offline.ts';
 import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { isCancelled } from './errorResponse.ts';

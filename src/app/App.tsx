@@ -1,8 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import { StrictMode, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
-import { lazyPart } from '../components/feedback/LazyPart.tsx';
+import { ErrorBoundary, lazyPart } from '../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
 import { AppRoutes } from './router.tsx';

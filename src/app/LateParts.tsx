@@ -1,14 +1,104 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useEffect, useRef, useState, type PropsWithChildren } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
+import { hasOldResponses } from '../api/firstPage.ts';
+import { connectionChanged } from '../api/rawBaseQuery.ts';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
+import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
+import { FRESHER } from '../lib/offline.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { BannerStrip } from './offline/BannerStrip.tsx';
-import { useConnection } from './offline/useConnection.ts';
 import { startWorker } from './offline/workerLink.ts';
+
+/** The strip's height on the document's root: what else is at the lower edge stays above the strip. */
+const HEIGHT = '--notice-height';
+
+/**
+ * A message that holds for the whole app until it changes, at the screen's lower edge. It is there
+ * before its text, which screen readers would miss otherwise.
+ */
+export function BannerStrip({ children }: PropsWithChildren) {
+  const ref = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const strip = ref.current;
+    if (strip === null || typeof ResizeObserver === 'undefined') return undefined;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${strip.offsetHeight}px`));
+    observer.observe(strip);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(HEIGHT);
+    };
+  }, []);
+
+  return (
+    <Box
+      component="output"
+      ref={ref}
+      sx={{
+        display: 'block',
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        '&:not(:empty)': { px: 2, pt: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' },
+        bgcolor: 'brand.tag',
+        color: 'brand.tagText',
+        fontSize: '0.9375rem',
+        lineHeight: 1.4,
+        textAlign: 'center',
+        // The colour of the focus ring on this ground.
+        '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Milliseconds between two tries of the network, where the browser has not noticed that it is gone. */
+const TRY_AGAIN = 10_000;
+
+/** Has what is on the screen requested again, what failed too, and the session (`setupListeners`). */
+const refetch = () => void window.dispatchEvent(new Event('online'));
+
+/**
+ * Whether the network is unreachable, as the calls of the API tell and the browser itself. When it is
+ * back, what is on the screen is requested again.
+ */
+function useConnection(): boolean {
+  const dispatch = useAppDispatch();
+  const isOffline = useSelector(selectIsOffline);
+  // There may be nothing else to request on this page.
+  useGetCategoriesQuery(undefined, { skip: !isOffline, pollingInterval: TRY_AGAIN });
+
+  useEffect(() => {
+    const stopListening = setupListeners(dispatch);
+    const tell = () => {
+      if (!navigator.onLine) dispatch(connectionChanged({ isOffline: true }));
+    };
+    const handleMessage = ({ data }: MessageEvent) => data === FRESHER && refetch();
+    tell();
+    if (hasOldResponses()) refetch();
+    const listening = new AbortController();
+    window.addEventListener('offline', tell, { signal: listening.signal });
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    worker?.addEventListener('message', handleMessage, { signal: listening.signal });
+    return () => {
+      stopListening();
+      listening.abort();
+    };
+  }, [dispatch]);
+
+  useEffect(() => (isOffline ? refetch : undefined), [isOffline]);
+
+  return isOffline;
+}
 
 // Few visitors ever see it, and each visit downloads the rest of this file.
 const StandingBanner = lazyPart(
@@ -31,36 +121,58 @@ export function AppBanner() {
 
   const isSuspended = user?.is_suspended === true;
   const hasDecisions = isSuspended || (user?.unread_decisions ?? 0) > 0;
-  if (isOffline) return <BannerStrip>You are offline. More comes later.</BannerStrip>;
-  if (hasDecisions && pathname !== routes.standing)
-    return (
-      <BannerStrip>
-        <StandingBanner isSuspended={isSuspended} />
-      </BannerStrip>
-    );
-  return (
-    <BannerStrip>
-      {isUpdateReady && NOTHING_TYPED.test(pathname) && (
-        <>
-          A new version is ready.{' '}
-          <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
-            Load it
-          </Button>
-        </>
-      )}
-    </BannerStrip>
+  const decisions = hasDecisions && pathname !== routes.standing && (
+    <StandingBanner isSuspended={isSuspended} />
   );
+  const update = isUpdateReady && NOTHING_TYPED.test(pathname) && (
+    <>
+      A new version is ready.{' '}
+      <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
+        Load it
+      </Button>
+    </>
+  );
+  return <BannerStrip>{isOffline ? 'You are offline. More comes later.' : decisions || update}</BannerStrip>;
 }
 
-/** §1: the analytics script, where an id is configured and the person does not object. */
-async function startAnalytics(): Promise<void> {
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+
+declare global {
+  interface Window {
+    dataLayer?: IArguments[];
+  }
+  interface Navigator {
+    /** Global Privacy Control (w3.org/TR/gpc). */
+    readonly globalPrivacyControl?: boolean;
+    /** Network Information API; Chromium only. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** Not under Do Not Track, Global Privacy Control or Save-Data. */
+function mayCount({ doNotTrack, globalPrivacyControl, connection }: Navigator): boolean {
+  return doNotTrack !== '1' && globalPrivacyControl !== true && connection?.saveData !== true;
+}
+
+/** §1: the analytics script (gtag.js), where an id is configured, without advertising and its signals. */
+function startAnalytics(): void {
   const { analyticsId } = runtimeConfig();
-  if (analyticsId === null) return;
-  const { loadAnalytics, mayCount } = await import('./loadAnalytics.ts');
-  if (mayCount(navigator)) loadAnalytics(analyticsId);
+  if (analyticsId === null || !mayCount(navigator)) return;
+  const queue = (window.dataLayer ??= []);
+  function gtag(..._command: unknown[]) {
+    // The script takes `arguments` for a command, and an array for something else.
+    // oxlint-disable-next-line prefer-rest-params
+    queue.push(arguments);
+  }
+  gtag('js', new Date());
+  gtag('config', analyticsId, { allow_google_signals: false, allow_ad_personalization_signals: false });
+  const script = document.createElement('script');
+  script.src = `${SCRIPT}?id=${encodeURIComponent(analyticsId)}`;
+  script.async = true;
+  document.head.append(script);
 }
 
 export function LateParts() {
-  useEffect(() => void startAnalytics(), []);
+  useEffect(startAnalytics, []);
   return <AppBanner />;
 }

@@ -49,24 +49,24 @@ export function sharedJson(value: unknown, replacer: (key: string, value: unknow
   return JSON.stringify(encode(value, '$', ''));
 }
 
-/** Each action, and the state after it; null where the store does not record. */
-export function problemReport(store: object): string | null {
-  const { liftedStore } = store as { liftedStore?: { getState: () => object } };
-  if (liftedStore === undefined) return null;
-  const musika = {
-    version,
-    // This file's name in the bundle, with its hash.
-    build: import.meta.url.split('/').at(-1),
-    route: location.pathname + location.search,
-    title: document.title,
-    viewport: { width: window.innerWidth, height: window.innerHeight },
-  };
-  return sharedJson({ musika, ...liftedStore.getState() }, redact);
+declare global {
+  interface Window {
+    /** Of a build that records: each action, and the state after it. For the console and failing tests, too. */
+    musikaReport?: () => string;
+  }
 }
 
-/** The report is there for the console too, and for tests that fail. */
-export type RecordingWindow = Window & { musikaReport?: () => string | null };
-
 export function offerReport(store: object): void {
-  (window as RecordingWindow).musikaReport = () => problemReport(store);
+  const { liftedStore } = store as { liftedStore?: { getState: () => object } };
+  window.musikaReport = () => {
+    const musika = {
+      version,
+      // This file's name in the bundle, with its hash.
+      build: import.meta.url.split('/').at(-1),
+      route: location.pathname + location.search,
+      title: document.title,
+      viewport: { width: window.innerWidth, height: window.innerHeight },
+    };
+    return sharedJson({ musika, ...liftedStore?.getState() }, redact);
+  };
 }

@@ -8,14 +8,14 @@ import {
 import { baseApi } from '../api/baseApi.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
 import { sessionEnded, sessionOpened } from '../api/session.ts';
+import { forgetDraftTexts } from '../components/fields/useDraftText.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { ownerSignedIn, ownerSignedOut } from '../features/ui/device/rememberedSlice.ts';
 import { scrollForgotten } from '../features/ui/scroll/scrollMemory.ts';
-import { forgetUnsent } from '../lib/unsent.ts';
-import type { ToWorker } from './offline/messages.ts';
+import type { ToWorker } from '../lib/offline.ts';
 import { PERSIST_ACTIONS, persistedReducers, sharedBetweenTabs } from './persistence.ts';
 import type { Recording } from './recording.ts';
 
@@ -58,7 +58,7 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
       store.dispatch(searchCleared());
       store.dispatch(scrollForgotten());
     }
-    forgetUnsent(!wasUsers);
+    forgetDraftTexts(!wasUsers);
     if (wasUsers) store.dispatch(ownerSignedOut());
   }
   if (authApi.endpoints.getOwnProfile.matchFulfilled(action))

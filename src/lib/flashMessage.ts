@@ -3,9 +3,6 @@ export interface FlashMessageState {
   flashMessage: { severity: 'success'; text: string };
 }
 
-export const hasFlashMessage = (state: unknown): state is FlashMessageState =>
-  typeof state === 'object' && state !== null && 'flashMessage' in state;
-
 export const successFlash = (text: string): FlashMessageState => ({
   flashMessage: { severity: 'success', text },
 });

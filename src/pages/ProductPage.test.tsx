@@ -7,7 +7,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { sessionOpened } from '../api/session.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { CACHED_AT_HEADER } from '../lib/offlineCache.ts';
+import { CACHED_AT_HEADER } from '../lib/offline.ts';
 import { selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 
 const LAMP = call(paths.listing('desk-lamp-k3x9'));

@@ -1,7 +1,7 @@
 import { getContrastRatio, type PaletteOptions } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
 import { LEGIBLE_PAIRS, VISIBLE_PAIRS } from '../../tests/support/contrastPairs.ts';
-import { darkPalette, lightPalette } from './palette.ts';
+import { darkPalette, lightPalette } from './theme.ts';
 
 function colour(palette: PaletteOptions, path: string): string {
   const keys = path.split('.');

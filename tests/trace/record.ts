@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { chromium, type Browser } from 'playwright';
-import type { RecordingWindow } from '../../src/app/recording.ts';
 import { makeModerator } from '../browser/support/moderators.ts';
 import { plainPhoto } from '../browser/support/photos.ts';
 import { joinMarket, SELLER } from '../browser/support/seller.ts';
@@ -98,7 +97,7 @@ await withDataDir(async (dataDir) => {
       const page = await context.newPage();
       await journey(page, market);
       await page.waitForLoadState('networkidle');
-      const report = await page.evaluate(() => (window as RecordingWindow).musikaReport?.());
+      const report = await page.evaluate(() => window.musikaReport?.());
       await context.close();
       await writeFile(new URL(`${name}.json`, FOLDER), `${String(report)}\n`);
       process.stdout.write(`recorded tests/traces/${name}.json\n`);

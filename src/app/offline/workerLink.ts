@@ -1,8 +1,7 @@
 import { readBlock } from '../../api/firstPage.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { OFFLINE_CACHES } from '../../lib/offlineCache.ts';
+import { OFFLINE_CACHES, type ToWorker } from '../../lib/offline.ts';
 import { apiOrigin } from '../../lib/runtimeConfig.ts';
-import type { ToWorker } from './messages.ts';
 
 /** Has the worker cache what this page has loaded without it, out of the browser's own cache. */
 function cacheLoaded(worker: ServiceWorker | null): void {

@@ -22,5 +22,3 @@ export const Loaded: Story = {};
 export const NoSocialLinks: Story = {
   parameters: { runtimeConfig: { whatsAppUrl: null, facebookUrl: null, instagramUrl: null } },
 };
-/** Of a build that records, with the button that saves a trace (docs/qa.md). */
-export const Recording: Story = { parameters: { isRecorded: true } };

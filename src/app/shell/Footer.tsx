@@ -10,7 +10,7 @@ import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useSelector, useStore } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { deviceChanged, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
@@ -18,7 +18,6 @@ import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { DISPLAY_FONT } from '../../theme/theme.ts';
-import { problemReport } from '../recording.ts';
 
 /** §1: "social links for a messaging channel, a social network and a photo network", where configured. */
 const SOCIAL = [
@@ -27,26 +26,14 @@ const SOCIAL = [
   { label: 'Instagram', at: 'instagramUrl', Icon: InstagramIcon },
 ] as const;
 
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}
-
-const fileName = (): string => `musika${location.pathname.replaceAll(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '');
-
 /** Saves what happened since the page was loaded as one file, without its secrets (docs/qa.md). */
-function ReportProblem() {
-  const store = useStore();
-  const handleReport = () => {
-    const report = problemReport(store);
-    if (report !== null) save(`${fileName()}.json`, report);
-  };
-  return (
-    <Button color="inherit" startIcon={<BugReportIcon />} onClick={handleReport}>
-      Report a problem
-    </Button>
-  );
+function saveReport(): void {
+  const report = window.musikaReport?.();
+  if (report === undefined) return;
+  const href = URL.createObjectURL(new Blob([report], { type: 'application/json' }));
+  const download = `musika${location.pathname.replaceAll(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}.json`;
+  Object.assign(document.createElement('a'), { href, download }).click();
+  URL.revokeObjectURL(href);
 }
 
 const PRESSED = {
@@ -121,7 +108,11 @@ export function Footer() {
         <Box
           sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, ml: { xs: -1.25, sm: 0 } }}
         >
-          {import.meta.env.MODE !== 'production' && <ReportProblem />}
+          {import.meta.env.MODE !== 'production' && (
+            <Button color="inherit" startIcon={<BugReportIcon />} onClick={saveReport}>
+              Report a problem
+            </Button>
+          )}
           <Button href={routes.saved} color="inherit">
             Saved
           </Button>

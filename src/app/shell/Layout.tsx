@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState, type MouseEvent } from 'react';
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
-import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
-import { lazyPart } from '../../components/feedback/LazyPart.tsx';
+import { NavigationType, Outlet, useLocation, useNavigationType, type Location } from 'react-router';
+import { ErrorBoundary, lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PageSpinner } from '../../components/feedback/States.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';
-import { hasFlashMessage } from '../../lib/flashMessage.ts';
+import type { FlashMessageState } from '../../lib/flashMessage.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NewPage } from './NewPage.tsx';
@@ -15,11 +14,11 @@ const Toast = lazyPart(async () => (await import('../../components/feedback/Toas
 
 /** The message of a page that was left, on the page that follows; a step in the history has none. */
 export function FlashMessage() {
-  const { state } = useLocation();
+  const { state } = useLocation() as Location<Partial<FlashMessageState> | null>;
   const isStep = useNavigationType() === NavigationType.Pop;
   const [closed, setClosed] = useState<unknown>(null);
-  if (isStep || !hasFlashMessage(state)) return null;
-  const { flashMessage } = state;
+  const flashMessage = state?.flashMessage;
+  if (isStep || flashMessage === undefined) return null;
   return (
     <Toast message={flashMessage === closed ? null : flashMessage} onClose={() => setClosed(flashMessage)} />
   );

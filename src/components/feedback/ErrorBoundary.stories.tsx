@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { shows } from '../../../.storybook/plays.ts';
-import { ErrorBoundary, mayReload } from './ErrorBoundary.tsx';
+import { ErrorBoundary, mayReload } from './LazyPart.tsx';
 
 function Broken(): never {
   throw new Error('A part of the app did not arrive');

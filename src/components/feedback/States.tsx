@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useDeferredValue, type PropsWithChildren } from 'react';
 import { routes } from '../../lib/routes.ts';
-import { BasketArt } from '../layout/BasketArt.tsx';
 
 const frame = {
   display: 'grid',
@@ -19,7 +18,7 @@ const frame = {
 const emptyFrame = { ...frame, border: '2px dashed', borderColor: 'divider' };
 const failedFrame = { ...frame, bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
 
-export const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
+const pageFrame = { ...frame, alignContent: 'center', minHeight: 'calc(56 * var(--dvh))' };
 
 const actions = {
   display: 'flex',
@@ -34,6 +33,24 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <Box aria-busy sx={{ display: 'grid', placeItems: 'center', minHeight: 'calc(60 * var(--dvh))' }}>
       <CircularProgress aria-label={label} />
+    </Box>
+  );
+}
+
+/** An empty basket, where there is nothing to show. Hidden from screen readers. */
+export function BasketArt({ size = 96 }: { size?: number }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 64 64"
+      aria-hidden
+      sx={{ width: size, height: size, color: 'text.secondary', flexShrink: 0 }}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M16 28C16 8 48 8 48 28" />
+        <path d="M8 28h48l-6 26a4 4 0 0 1-4 3H18a4 4 0 0 1-4-3z" />
+        <path d="m10 38 7-6 8 6 7-6 7 6 8-6 7 6M12 48l5-5 8 5 7-5 7 5 8-5 5 5" />
+      </g>
     </Box>
   );
 }
@@ -67,7 +84,7 @@ function Frame(props: PropsWithChildren<FrameProps>) {
 /** Nothing to show, and what to do next (`children`: links or buttons). */
 export const EmptyState = (props: PropsWithChildren<Omit<FrameProps, 'isFailure'>>) => <Frame {...props} />;
 
-interface FailedStateProps extends Pick<FrameProps, 'isWholePage'> {
+interface FailedStateProps extends Pick<FrameProps, 'hint' | 'isWholePage'> {
   message: string;
   onRetry?: (() => void) | undefined;
 }

@@ -1,9 +1,9 @@
 import Stack, { type StackProps } from '@mui/material/Stack';
-import type { SyntheticEvent } from 'react';
+import type { SubmitEvent } from 'react';
 
 interface FormProps extends Pick<StackProps, 'children' | 'direction' | 'spacing' | 'sx'> {
-  label: string;
-  onSubmit: (event: SyntheticEvent) => unknown;
+  label?: string;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
 }
 
 /** A form whose fields say by themselves what is wrong. */
@@ -16,8 +16,10 @@ export function Form({ label, onSubmit, ...props }: FormProps) {
       spacing={2}
       useFlexGap
       {...props}
-      onSubmit={(event: SyntheticEvent) => {
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
+        // React bubbles events out of a dialog, to the form that it was opened from.
+        event.stopPropagation();
         void onSubmit(event);
       }}
     />

@@ -1,17 +1,12 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
-/** A form's `register` for a MUI text field: the ref belongs to the input, not to the frame. */
-export function fieldProps({ name, onChange, onBlur, ref }: UseFormRegisterReturn) {
-  return { name, onChange, onBlur, inputRef: ref };
-}
-
-/** The same for a field as wide as its form, with its error, else a hint, below it. */
+/** A form's `register` for a field as wide as its form, with its error, else a hint, below it. */
 export const checkedProps = (
   registered: UseFormRegisterReturn,
   error: FieldError | undefined,
   hint?: string,
 ) => ({
-  ...fieldProps(registered),
+  ...registered,
   fullWidth: true,
   error: error !== undefined,
   helperText: error?.message ?? hint,

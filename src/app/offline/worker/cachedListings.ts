@@ -1,5 +1,5 @@
 import { API_BASE, paths } from '../../../contract/paths.ts';
-import { CACHED_AT_HEADER, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
+import { CACHED_AT_HEADER, OFFLINE_CACHES } from '../../../lib/offline.ts';
 
 /** A listing of any back end: only its id and title are certain. */
 interface CachedListing {

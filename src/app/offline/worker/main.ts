@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import type { ToWorker } from '../messages.ts';
+import type { ToWorker } from '../../../lib/offline.ts';
 import { forgetPushes, openPush, showPush } from './push.ts';
 import { kindOf, type Kind } from './rules.ts';
 import { files, forgetViewed, install, pages, pictures, reads } from './strategies.ts';

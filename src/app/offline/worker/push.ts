@@ -6,21 +6,18 @@ declare const self: ServiceWorkerGlobalScope;
 
 const TextSchema = v.fallback(v.string(), '');
 const PushSchema = v.object({
-  title: v.pipe(v.string(), v.nonEmpty()),
+  // A browser that gets a push and shows no notification withdraws the permission.
+  title: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'Something new for you'),
   body: TextSchema,
   url: TextSchema,
   tag: TextSchema,
 });
 
-/** A browser that gets a push and shows no notification withdraws the permission. */
-const UNREADABLE: PushText = { title: 'Something new for you', body: '', url: '/saved', tag: '' };
-
 /** The content of a push message, with '' for what it has not; its page must be this site's. */
 export function readPush(text: string | undefined, site: string): PushText {
-  const push = attempt(() => v.parse(PushSchema, JSON.parse(text ?? '')));
-  if (push === null) return UNREADABLE;
+  const push = v.parse(PushSchema, Object(attempt(() => JSON.parse(text ?? '') as unknown)));
   const page = push.url === '' ? null : attempt(() => new URL(push.url, site));
-  return { ...push, url: page?.origin === site ? page.href.slice(site.length) : UNREADABLE.url };
+  return { ...push, url: page?.origin === site ? page.href.slice(site.length) : '/saved' };
 }
 
 export async function showPush(message: PushMessageData | null): Promise<void> {

@@ -1,7 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { CACHED_AT_HEADER, OFFLINE_CACHES } from '../../../lib/offlineCache.ts';
-import { FRESHER, type Build } from '../messages.ts';
+import { CACHED_AT_HEADER, FRESHER, OFFLINE_CACHES, type Build } from '../../../lib/offline.ts';
 import { respondFromCached } from './cachedListings.ts';
 import { mayBeCached } from './rules.ts';
 

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkedProps } from '../../../components/fields/fieldProps.ts';
-import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
+import { SuggestedCorrection } from '../../../components/fields/FormTextField.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';
 import { normaliseText } from '../../../contract/text.ts';

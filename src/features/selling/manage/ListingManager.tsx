@@ -1,5 +1,5 @@
 import { createContext, useState, type PropsWithChildren } from 'react';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../components/feedback/AppDialog.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import {

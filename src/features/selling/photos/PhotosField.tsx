@@ -13,9 +13,8 @@ import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useController } from 'react-hook-form';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { ON_PHOTO, PHOTO_BUTTON } from '../../../components/photo/onPhoto.ts';
-import { FileImage } from '../../../components/photo/FileImage.tsx';
+import { detectedFiles, FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
-import { detectedFiles } from '../../../lib/detectedFile.ts';
 import { photoOf } from '../../../lib/photoSource.ts';
 import { useListingForm, type FormPhoto } from '../create/listingForm.ts';
 

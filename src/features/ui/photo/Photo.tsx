@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { PhotoSource } from '../../../lib/photoSource.ts';
-import { BasketArt } from '../../../components/layout/BasketArt.tsx';
+import { BasketArt } from '../../../components/feedback/States.tsx';
 import { useHasBeenNear } from '../../../components/layout/useNear.ts';
 import { photoAsked, selectAskedPhotos, selectIsSavingData } from '../device/deviceSlice.ts';
 

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 import { listingsApi } from '../features/listings/listingsApi.ts';
-import { findScreen, prefetchPage } from './screens.ts';
+import { prefetchPage } from './router.tsx';
 import { makeStore } from './store.ts';
-
-test.each([
-  ['/', '', {}],
-  ['/product/electronics/lamp-k3', 'product/:category/:slug', { category: 'electronics', slug: 'lamp-k3' }],
-  ['/product/7', 'product/:category/:slug', { slug: '7' }],
-  ['/no/such/page', '*', { '*': 'no/such/page' }],
-  ['/profiles/tariro%20m', 'profiles/:username', { username: 'tariro m' }],
-])('%s is the screen of %s', (path, canonical, params) => {
-  const found = findScreen(path);
-  expect(found?.screen.paths[0]).toBe(canonical);
-  expect(found?.params).toEqual(params);
-});
 
 const LISTING = { id: 7, title: 'Blue pot', slug: 'blue-pot-x1', category: { id: 2, name: 'Hostel' } };
 const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 0 };
@@ -48,10 +36,13 @@ test('a shop asks for its seller and for all that they sell; a closed one is not
   expect(await prefetchPage(preloadedStore({ [listings]: [LISTING] }).store, '/s/rudo')).toBeNull();
 });
 
-test('a product opened by its id has its canonical path', async () => {
-  const { store } = preloadedStore({ 'listings/items/7/': LISTING });
-  expect(await prefetchPage(store, '/product/7')).toBe('/product/hostel/blue-pot-x1');
-});
+test.each(['/product/7', '/product/elsewhere/7'])(
+  'a product opened at %s has its canonical path',
+  async (address) => {
+    const { store } = preloadedStore({ 'listings/items/7/': LISTING });
+    expect(await prefetchPage(store, address)).toBe('/product/hostel/blue-pot-x1');
+  },
+);
 
 test.each(['/newlisting', '/auth/login', '/nowhere', '/', '/category/unknown', '/product/x/gone-1'])(
   '%s is not opened where it is private, unknown or without a response',

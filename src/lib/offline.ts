@@ -1,3 +1,9 @@
+/** On a response of the service worker for want of a network. */
+export const CACHED_AT_HEADER = 'X-Musika-Kept';
+
+/** The worker's caches of public responses and pictures. */
+export const OFFLINE_CACHES = { responses: 'musika-answers', pictures: 'musika-pictures' } as const;
+
 /** The worker's build (`vite.offline.config.ts`), and the paths of the files of pages for reading. */
 export interface Build {
   name: string;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from './LazyPart.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
