@@ -79,9 +79,9 @@ const display = {
 // MUI's own value in rem: in pixels, the label would overlap the content at 200 % text.
 const labelAbove = { transform: 'translate(14px, -0.5625rem) scale(0.75)' };
 
-/** MUI's colours for components that we do not use. */
+/** MUI's colours for components that we do not use, and its washes for raised paper. */
 const UNUSED =
-  /^(?:AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
+  /^(?:overlays|palette-(?:AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip))/;
 
 /** What MUI renders for an `href`: it leads through the app without a new document. */
 const AppLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }) =>
@@ -91,7 +91,7 @@ const look: Parameters<typeof createTheme>[0] = {
   cssVariables: {
     colorSchemeSelector: SCHEME_ATTRIBUTE,
     // Each page carries these, once for each scheme.
-    shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || UNUSED.test(keys[1] ?? ''),
+    shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || UNUSED.test(keys.join('-')),
   },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   shape: { borderRadius: 14 },
