@@ -126,7 +126,7 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
             </Link>
           )}
           <Typography variant="body2">
-            <Age listing={listing} />
+            <Age moment={listing.created_at} />
           </Typography>
         </Box>
         {mayBeGone({ status, resting }) && (

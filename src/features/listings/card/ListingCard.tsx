@@ -112,7 +112,7 @@ export function ListingCard({
         </Heading>
         <p className="facts">
           {note ?? facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
-          {note === undefined && <Age listing={listing} />}
+          {note === undefined && <Age moment={listing.created_at} />}
         </p>
       </div>
       {action}
