@@ -24,8 +24,7 @@ export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.categories), neverAnswers(paths.listings)] },
 };
 export const OrderAndFilters: Story = {
-  parameters: { route: '/?order=cheapest', runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
-  play: shows('Cheapest'),
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
 };
 export const Empty: Story = {
   parameters: { msw: [answers(paths.categories, []), answers(paths.listings, [])] },
