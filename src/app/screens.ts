@@ -108,8 +108,8 @@ export const SCREENS: readonly Screen[] = [
     prefetch: prefetchShop,
   }),
   screen(['saved'], async () => (await import('../pages/SavedPage.tsx')).SavedPage),
-  screen(['auth/login'], async () => (await import('../pages/SignInPage.tsx')).SignInPage),
-  screen(['auth/register'], async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
+  screen(['auth/login'], async () => (await import('../pages/AuthPage.tsx')).SignInPage),
+  screen(['auth/register'], async () => (await import('../pages/AuthPage.tsx')).RegisterPage),
   screen(['auth/recover'], async () => (await import('../pages/RecoverPage.tsx')).RecoverPage, {
     needs: 'resetPassword',
   }),
