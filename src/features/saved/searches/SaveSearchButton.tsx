@@ -17,8 +17,7 @@ import {
   searchKey,
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
-import { queryOf } from './savedSearch.ts';
-import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
+import { queryOf, useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
 const SAVED = 'Saved on this device. What is new in it stands under';
 const FULL = `You have saved ${MAX_SEARCHES} searches already. Take one off under`;

@@ -17,8 +17,15 @@ import {
   selectOwner,
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
-import { countNew, newText, queryOf, titleOf } from './savedSearch.ts';
-import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
+import {
+  countNew,
+  newText,
+  queryOf,
+  titleOf,
+  useGetNewestQuery,
+  useMarkViewed,
+  useRemoveSearch,
+} from './savedSearchesApi.ts';
 
 const LIST = {
   display: 'grid',

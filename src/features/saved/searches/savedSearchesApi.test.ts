@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listParameters } from '../../../contract/listQuery.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { searchKey, type SavedSearch } from '../../ui/device/rememberedSlice.ts';
-import { countNew, newestViewed, newText, queryOf, titleOf } from './savedSearch.ts';
+import { countNew, newestViewed, newText, queryOf, titleOf } from './savedSearchesApi.ts';
 
 const lamps: SavedSearch = { q: 'desk lamp', category: null, filters: {}, details: '' };
 const books: SavedSearch = {
