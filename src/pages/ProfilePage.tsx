@@ -13,14 +13,15 @@ import { useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts
 import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
-import { NOT_AUTHENTICATED, PROFILE_FAILED } from '../features/profile/profileMessages.ts';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
 import { OwnListings, OwnWanted } from '../features/selling/manage/OwnListings.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { SellerView } from './SellerView.tsx';
+import { SellerView } from './ShopPage.tsx';
 
+/** §6. */
+const NOT_AUTHENTICATED = 'Not authenticated';
 const NOTICES = {
   on: 'You get a notice here when a listing is about to end, a visitor asks about it, or what you look for is posted, never at night.',
   off: 'No more notices on this device.',
@@ -72,7 +73,7 @@ export function ProfilePage() {
     const isMissing = isOther && shown.isMissing === true;
     return (
       <PageContainer title={isMissing ? 'Profile not found' : 'Profile failed to load'}>
-        <FailedPage {...shown} isMissing={isMissing} message={PROFILE_FAILED} />
+        <FailedPage {...shown} isMissing={isMissing} message="Failed to load user profile" />
       </PageContainer>
     );
   }

@@ -2,20 +2,61 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { FileImage } from '../../components/photo/FileImage.tsx';
 import { profilePictureProblem } from '../../contract/photo.ts';
 import { detectedFiles } from '../../lib/detectedFile.ts';
+import { PHOTO_POLL_INTERVAL, PHOTO_POLL_TRIES } from '../../lib/timings.ts';
 import { useRemoveProfilePictureMutation, useUploadProfilePictureMutation } from './profileApi.ts';
-import { PICTURE_PROCESSING, PICTURE_UNREADABLE, removeMessage, uploadMessage } from './profileMessages.ts';
 import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
-import { usePicturePolling } from './usePicturePolling.ts';
 
 const ShrinkPhotos = lazyPart(
   async () => (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
 );
+
+const UNREADABLE = 'This file cannot be shown as a picture. Please choose another.';
+
+/** §8: "the message from the response, or …". */
+export const uploadMessage = (error: CallError) => sentenceOf(error, 'Upload failed. Please try again.');
+export const removeMessage = (error: CallError) => sentenceOf(error, 'Remove failed. Please try again.');
+
+type PictureState = 'none' | 'waiting' | 'loaded' | 'givenUp';
+
+/** §4: an uploaded picture is tried at its address up to ten times, a second apart, until it loads. */
+export function usePicturePolling(address: string | null): PictureState {
+  const [outcome, setOutcome] = useState<{ address: string; state: PictureState } | null>(null);
+
+  useEffect(() => {
+    if (address === null) return undefined;
+    let tries = 0;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const report = (state: PictureState) => {
+      if (!isOver) setOutcome({ address, state });
+    };
+    const attempt = () => {
+      tries += 1;
+      const image = new Image();
+      image.addEventListener('load', () => report('loaded'));
+      image.addEventListener('error', () => {
+        if (tries >= PHOTO_POLL_TRIES) report('givenUp');
+        else if (!isOver) timer = setTimeout(attempt, PHOTO_POLL_INTERVAL);
+      });
+      image.src = address;
+    };
+    attempt();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [address]);
+
+  if (address === null) return 'none';
+  return outcome?.address === address ? outcome.state : 'waiting';
+}
 
 /** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
 export function OwnPicture({ username, address }: { username: string; address: string | null }) {
@@ -29,7 +70,7 @@ export function OwnPicture({ username, address }: { username: string; address: s
   const polling = usePicturePolling(uploaded?.address ?? null);
   const isBusy = isUploading || isRemoving;
   const rule = selected && profilePictureProblem(selected);
-  const isValid = selected !== null && rule === null && failure !== PICTURE_UNREADABLE;
+  const isValid = selected !== null && rule === null && failure !== UNREADABLE;
   const problem = rule ?? failure;
   const preview = isValid ? selected : polling === 'waiting' ? uploaded?.picture : undefined;
   const shown = polling === 'givenUp' ? null : polling === 'loaded' ? (uploaded?.address ?? null) : address;
@@ -67,7 +108,7 @@ export function OwnPicture({ username, address }: { username: string; address: s
             file={preview}
             alt="Preview of your new photo"
             sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
-            onError={() => setFailure(PICTURE_UNREADABLE)}
+            onError={() => setFailure(UNREADABLE)}
           />
         </ProfilePicture>
       )}
@@ -114,7 +155,8 @@ export function OwnPicture({ username, address }: { username: string; address: s
         variant="body2"
         sx={{ color: 'text.secondary', textAlign: 'center', '&:empty': { display: 'none' } }}
       >
-        {polling === 'givenUp' ? PICTURE_PROCESSING : polling === 'waiting' && 'Your photo is on its way…'}
+        {polling === 'waiting' && 'Your photo is on its way…'}
+        {polling === 'givenUp' && 'Your photo is still being processed. It will appear here in a while.'}
       </Typography>
       <ConfirmDialog
         isOpen={isConfirming}

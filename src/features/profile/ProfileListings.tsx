@@ -3,11 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyState, PageSpinner } from '../../components/feedback/States.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import type { ListingFeed } from '../listings/browse/listingFeed.ts';
+import { usePageScroll, type ListingFeed } from '../listings/browse/listingFeed.ts';
 import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';
 import { PhotoGrid } from '../listings/browse/PhotoGrid.tsx';
-import { usePageScroll } from '../listings/listPage.ts';
-import { LISTINGS_EMPTY, listingCount, listingsHeading, OWN_LISTINGS_EMPTY } from './profileMessages.ts';
 
 const PHOTOS = { Items: PhotoGrid, Skeleton: PageSpinner };
 
@@ -45,10 +43,11 @@ export function ProfileListings({ username, isOwn = false, ...section }: Profile
   return (
     <ProfileSection
       {...section}
-      heading={listingsHeading(username, isOwn)}
-      countText={({ length }) => listingCount(length)}
+      heading={isOwn ? 'My Listings' : `${username}'s Listings`}
+      // §2, Profile: the same text for every number.
+      countText={({ length }) => `${length} listing(s) found`}
       empty={
-        <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>
+        <EmptyState title={isOwn ? 'No listings found' : 'No listings available'}>
           {isOwn && <NewListingPrompt />}
         </EmptyState>
       }

@@ -5,7 +5,6 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { useMyListings } from '../../listings/browse/listingFeed.ts';
 import { ProfileListings, ProfileSection } from '../../profile/ProfileListings.tsx';
-import { WANTED_EMPTY, WANTED_HEADING, WANTED_HINT, wantedCount } from '../../profile/profileMessages.ts';
 import { isActive } from '../create/ActiveCount.tsx';
 import { FORM_TEXTS } from '../create/createListingMessages.ts';
 import { ListingManager } from './ListingManager.tsx';
@@ -41,11 +40,14 @@ export function OwnWanted({ limit }: { limit: number }) {
     <ListingManager>
       <ProfileSection
         {...TILE}
-        heading={WANTED_HEADING}
+        heading="I look for"
         feed={feed}
-        countText={(all) => wantedCount(all.filter(isActive).length, limit)}
+        countText={(all) => `${all.filter(isActive).length} of ${limit}`}
         empty={
-          <EmptyState title={WANTED_EMPTY} hint={WANTED_HINT}>
+          <EmptyState
+            title="You look for nothing at the moment"
+            hint="Say what you need: others see it, and write to you if they have it."
+          >
             {newWanted}
           </EmptyState>
         }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usePicturePolling } from './usePicturePolling.ts';
+import { removeMessage, uploadMessage, usePicturePolling } from './OwnPicture.tsx';
 
 let tries: EventTarget[] = [];
 beforeEach(() => {
@@ -55,4 +55,17 @@ test('leaving the page stops it', () => {
   unmount();
   wait(60_000);
   expect(tries).toHaveLength(1);
+});
+
+test.each([
+  [{ status: 400, data: { profile_picture: ['Not a picture.'] } }, 'Not a picture.'],
+  [{ status: 413, data: { detail: 'Too large.' } }, 'Too large.'],
+  [{ status: 502, data: '<html>' }, 'Upload failed. Please try again.'],
+])('§8, Photo upload: %o gives %s', (error, sentence) => {
+  expect(uploadMessage(error)).toBe(sentence);
+});
+
+test('§8, Photo removal', () => {
+  expect(removeMessage({ status: 500, data: null })).toBe('Remove failed. Please try again.');
+  expect(removeMessage({ status: 503, data: { detail: 'Later.' } })).toBe('Later.');
 });
