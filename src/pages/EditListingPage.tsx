@@ -5,8 +5,7 @@ import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import { LISTING_FAILED, useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { EditListing } from '../features/selling/manage/EditListing.tsx';
 import { EDIT_TITLES, NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
 

@@ -8,7 +8,7 @@ import { aListing, aProfile, aWantedListing, toApiListing } from '../../tests/su
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTING_FAILED } from '../features/listings/listingsApi.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const SLUG = 'desk-lamp-k3x9';

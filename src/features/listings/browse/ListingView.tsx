@@ -15,7 +15,6 @@ import { StatusBadge } from '../card/CardPhoto.tsx';
 import { PriceTag } from '../card/Price.tsx';
 import { Age } from './Age.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
-import { MAY_BE_FOUND, MAY_BE_GONE } from './listingMessages.ts';
 import { ListingPhotos } from './ListingPhotos.tsx';
 
 /** In line with the product, however wide the page is. */
@@ -131,7 +130,9 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
         </Box>
         {mayBeGone({ status, resting }) && (
           <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'brand.tag' }}>
-            {isWanted ? MAY_BE_FOUND : MAY_BE_GONE}{' '}
+            {isWanted
+              ? 'It has not been renewed. Ask before you bring anything.'
+              : 'Its seller has not renewed it. Ask before you travel.'}{' '}
             {category !== null && (
               <Link
                 href={`#${SIMILAR_ID}`}

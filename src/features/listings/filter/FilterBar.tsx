@@ -29,8 +29,6 @@ function orderOptions(defaultOrder: string, orders: readonly ListingOrder[]) {
   return [{ value: '', name: defaultOrder }, ...others.map((value) => ({ value, name: ORDER_NAMES[value] }))];
 }
 
-export const FILTERED_HINT = 'Take off a filter, or change it.';
-
 const FILTERS_BUTTON = 'filters-button';
 
 /** Moves the focus to the filters button, from a control that is about to be removed. */
