@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
+import { sentenceOf } from '../../api/errorResponse.ts';
 import { toLoadable } from '../../api/loadable.ts';
 import { EmptyState, FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
@@ -16,23 +17,24 @@ import { APPEAL_TEXT_LENGTH, type Standing, type StandingAction } from '../../co
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { dayOf, timeOf } from '../account/accountMessages.ts';
 import { useAppealMutation, useGetStandingQuery, useReadStandingMutation } from './standingApi.ts';
-import {
-  APPEAL_STATES,
-  APPEALED,
-  appealFailure,
-  BY_PROGRAM,
-  NOTHING_DECIDED,
-  NOTHING_DECIDED_HINT,
-  STANDING_FAILED,
-  suspendedUntil,
-  TITLES,
-} from './standingMessages.ts';
+
+const TITLES: Record<StandingAction['kind'], string> = {
+  hide: 'Listing hidden',
+  warn: 'Warning',
+  suspend: 'Account suspended',
+};
+
+const APPEAL_STATES = {
+  open: 'Your appeal waits for a moderator.',
+  upheld: 'Your appeal was upheld: the decision is undone.',
+  rejected: 'Your appeal was rejected: the decision stays.',
+} as const;
 
 /** What was decided about the user, the newest first, with an appeal against each. */
 export function StandingView() {
   const standing = toLoadable(useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true }));
   if (standing.status === 'failed')
-    return <FailedState message={STANDING_FAILED} onRetry={standing.onRetry} />;
+    return <FailedState message="Failed to load what was decided about you." onRetry={standing.onRetry} />;
   if (standing.status === 'loading') return <PageSpinner label="Loading what was decided about you" />;
   return <Decisions {...standing.data} />;
 }
@@ -49,7 +51,9 @@ function Decisions({ suspended, actions }: Standing) {
     <Stack sx={{ gap: 3 }}>
       {suspended !== null && (
         <Alert severity="error" variant="outlined">
-          <AlertTitle>{suspendedUntil(suspended.until)}</AlertTitle>
+          <AlertTitle>
+            {`Your account is suspended ${suspended.until === null ? 'for good' : `until ${dayOf(suspended.until)}`}.`}
+          </AlertTitle>
           {actions.length > 0
             ? 'You can read the reason below, and appeal.'
             : 'Ask the people who run this market for the reason.'}{' '}
@@ -57,14 +61,19 @@ function Decisions({ suspended, actions }: Standing) {
         </Alert>
       )}
       {actions.length === 0 && suspended === null && (
-        <EmptyState title={NOTHING_DECIDED} hint={NOTHING_DECIDED_HINT} />
+        <EmptyState
+          title="Nothing was decided about you."
+          hint="When a moderator hides one of your listings, or warns you, you read here why, and can appeal."
+        />
       )}
       {actions.map((decision) => (
         <DecisionCard
           key={decision.id}
           decision={decision}
           isNew={unread.includes(decision.id)}
-          onAppealed={() => setToast({ severity: 'success', text: APPEALED })}
+          onAppealed={() =>
+            setToast({ severity: 'success', text: 'Your appeal is sent. You read the answer here.' })
+          }
         />
       ))}
       <Toast message={toast} onClose={() => setToast(null)} />
@@ -113,7 +122,9 @@ function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
         {ended !== null && ` · Ended on ${dayOf(ended)}`}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
-      {decision.is_automatic && <Typography sx={{ fontWeight: 600 }}>{BY_PROGRAM}</Typography>}
+      {decision.is_automatic && (
+        <Typography sx={{ fontWeight: 600 }}>A program did this, and a person will look at it.</Typography>
+      )}
       {appeal !== null && (
         <>
           <Typography sx={{ fontWeight: 600 }}>{APPEAL_STATES[appeal.outcome]}</Typography>
@@ -169,7 +180,11 @@ function AppealForm({ action, label, until, onSent }: AppealFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {error !== undefined && <Alert severity="error">{appealFailure(error)}</Alert>}
+      {error !== undefined && (
+        <Alert severity="error">
+          {sentenceOf(error, 'Your appeal was not sent. Check your connection and try again.')}
+        </Alert>
+      )}
       <Button
         type="submit"
         variant="contained"
