@@ -7,7 +7,7 @@ import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { LISTING_FAILED, useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { EditListing } from '../features/selling/manage/EditListing.tsx';
-import { EDIT_TITLES, NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
+import { EDIT_TITLES } from '../features/selling/manage/manageMessages.ts';
 
 /** `/editlisting/{slug or id}`: the seller edits a listing (decisions, Listings). */
 export function EditListingPage() {
@@ -26,7 +26,11 @@ export function EditListingPage() {
     const isKnown = loaded.status === 'ready' && user !== null;
     return (
       <PageContainer title={EDIT_TITLES.sale}>
-        {isKnown ? <FailedPage message={NOT_YOURS} /> : <PageSpinner label="Loading your listing" />}
+        {isKnown ? (
+          <FailedPage message="Only its seller can edit this listing." />
+        ) : (
+          <PageSpinner label="Loading your listing" />
+        )}
       </PageContainer>
     );
   }

@@ -6,7 +6,7 @@ import { inDays, lamp, openPage, sentTo, tile } from '../../tests/support/openPa
 import { call, says, server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { longDate } from '../features/selling/manage/lifetime.ts';
+import { longDate } from '../features/selling/manage/manageMessages.ts';
 
 const KETTLE = paths.listing('steel-kettle-w4nt');
 const resting = lamp(-1, { resting: 'expired' });

@@ -21,7 +21,7 @@ import {
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
 import { useChangeListingMutation } from '../sellingApi.ts';
 import { changeOf } from './listingChange.ts';
-import { changeMessage, EDIT_TITLES, SAVED } from './manageMessages.ts';
+import { changeMessage, EDIT_TITLES } from './manageMessages.ts';
 
 /** Edits a listing by the rules of §5, and leads back to its page; after a failure what is typed stays. */
 export function EditListing({ listing }: { listing: Listing }) {
@@ -45,7 +45,7 @@ export function EditListing({ listing }: { listing: Listing }) {
     const change = changeOf(opened, edited);
     if (Object.keys(change).length === 0) return leave(null);
     const { error } = await send(changeListing({ listing: opened, change, onProgress }));
-    if (error === undefined) return leave(successFlash(SAVED));
+    if (error === undefined) return leave(successFlash('Your changes are saved.'));
     // Without a response `upload` says so.
     if (errorResponse(error) !== null) setMessage(changeMessage(error));
   }
