@@ -5,12 +5,9 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { mediaUrl } from '../../../lib/runtimeConfig.ts';
-import { selectUser } from '../../auth/authSlice.ts';
 import { StatusBadge } from '../card/CardPhoto.tsx';
 import { PriceTag } from '../card/Price.tsx';
 import { Age } from './Age.tsx';
@@ -98,7 +95,6 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
   const resting = isOwn ? null : listing.resting;
   const isWanted = kind === 'wanted';
   const hasPhoto = !isWanted || listing.image !== null;
-  const ownPicture = useSelector(selectUser)?.profile_picture;
   return (
     <Box component="article" sx={[LAYOUT, !hasPhoto && WITHOUT_PHOTO]}>
       {hasPhoto && (
@@ -152,12 +148,7 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
         </Typography>
         {seller !== null && (
           <Box sx={SELLER}>
-            <Avatar
-              src={isOwn && ownPicture ? mediaUrl(ownPicture) : undefined}
-              alt=""
-              aria-hidden
-              sx={INITIAL}
-            >
+            <Avatar aria-hidden sx={INITIAL}>
               {initialOf(seller)}
             </Avatar>
             <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>

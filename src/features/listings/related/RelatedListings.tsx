@@ -60,25 +60,23 @@ function CardSection({ title, listings, empty, children }: PropsWithChildren<Car
   );
 }
 
-/** Others of its seller, and similar ones, first where it may be gone. A failure shows no message. */
+/** Similar ones, and others of its seller. A failure shows no message. */
 export function RelatedListings({ listing }: { listing: Listing }) {
   const { kind, category } = listing;
-  const isDoubtful = mayBeGone(listing);
   // The same call as on the seller's profile, where many go from here.
   const ofSeller = useVisibleListingsOf((kind === 'sale' && listing.seller) || skipToken);
   const ofCategory = useVisibleListings(category === null ? skipToken : { category: category.id });
   const similar = similarTo(listingsOf(ofCategory), listing);
   const others = moreFromSeller(listingsOf(ofSeller), listing);
-  const sellers = <CardSection title="More from this seller" listings={others} />;
   return (
     <>
-      {!isDoubtful && sellers}
       <CardSection
         title="Similar"
         listings={similar}
-        empty={isDoubtful && ofCategory.status === 'ready' ? NOTHING_SIMILAR : undefined}
+        // A link leads here.
+        empty={mayBeGone(listing) && ofCategory.status === 'ready' ? NOTHING_SIMILAR : undefined}
       />
-      {isDoubtful && sellers}
+      <CardSection title="More from this seller" listings={others} />
     </>
   );
 }
