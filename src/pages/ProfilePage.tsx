@@ -9,7 +9,6 @@ import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectIsSignedIn } from '../features/auth/authSlice.ts';
-import { useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
 import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
@@ -32,7 +31,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const { lifetimes, wanted } = runtimeConfig().capabilities;
   return (
     <ProfileView profile={profile} Picture={OwnPicture} actions={<OwnerActions profile={profile} />}>
-      <OwnListings username={profile.username} />
+      <OwnListings />
       {lifetimes !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
           <NoticesSwitch label="Notices on this device" texts={NOTICES} />
@@ -41,10 +40,6 @@ function OwnProfile({ profile }: { profile: Profile }) {
       {wanted !== null && <OwnWanted limit={wanted.limit} />}
     </ProfileView>
   );
-}
-
-function OthersProfile({ profile }: { profile: Profile }) {
-  return <SellerView seller={profile} feed={useVisibleListingsOf(profile.username)} />;
 }
 
 /** `/profiles/{username}` (§2, Profile): 'me' and the own username are the own profile. */
@@ -68,25 +63,21 @@ export function ProfilePage() {
       </PageContainer>
     );
   }
-  if (shown.status === 'failed') {
-    // The own profile exists.
-    const isMissing = isOther && shown.isMissing === true;
-    return (
-      <PageContainer title={isMissing ? 'Profile not found' : 'Profile failed to load'}>
-        <FailedPage {...shown} isMissing={isMissing} message="Failed to load user profile" />
-      </PageContainer>
-    );
-  }
-  if (shown.status === 'loading') {
-    return (
-      <PageContainer title={username === OWN_PROFILE ? 'Profile' : `@${username}`}>
-        <PageSpinner label="Loading the profile" />
-      </PageContainer>
-    );
-  }
+  // The own profile exists.
+  const isMissing = isOther && shown.status === 'failed' && shown.isMissing === true;
+  const titles = {
+    loading: isOwn ? 'Profile' : `@${username}`,
+    failed: isMissing ? 'Profile not found' : 'Profile failed to load',
+    ready: `@${shown.status === 'ready' ? shown.data.username : username}`,
+  };
   return (
-    <PageContainer title={`@${shown.data.username}`}>
-      {isOther ? <OthersProfile profile={shown.data} /> : <OwnProfile profile={shown.data} />}
+    <PageContainer title={titles[shown.status]}>
+      {shown.status === 'loading' && <PageSpinner label="Loading the profile" />}
+      {shown.status === 'failed' && (
+        <FailedPage {...shown} isMissing={isMissing} message="Failed to load user profile" />
+      )}
+      {shown.status === 'ready' && isOther && <SellerView seller={shown.data} />}
+      {shown.status === 'ready' && !isOther && <OwnProfile profile={shown.data} />}
     </PageContainer>
   );
 }

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
-import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
+import { EmptyState, FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import type { Profile } from '../contract/profile.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { useVisibleListingsOf, type ListingFeed } from '../features/listings/browse/listingFeed.ts';
+import { usePageScroll, useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { ProfileListings } from '../features/profile/ProfileListings.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
@@ -16,7 +16,7 @@ import { shopFacts } from '../features/profile/SellerFacts.tsx';
 import { useGetShopQuery } from '../features/profile/profileApi.ts';
 import { HiddenNote } from '../features/reports/HiddenNote.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
-import { useIsHidden } from '../features/ui/device/rememberedSlice.ts';
+import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
 
 const MISSING = 'This shop does not exist, or its owner has closed it.';
 
@@ -24,7 +24,8 @@ const MISSING = 'This shop does not exist, or its owner has closed it.';
 export function ShopPage() {
   const { username = '' } = useParams();
   const shop = toLoadable(useGetShopQuery(username));
-  const feed = useVisibleListingsOf(username);
+  // Requested beside the shop.
+  useVisibleListingsOf(username);
   if (shop.status === 'failed') {
     return (
       <PageContainer title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'}>
@@ -37,7 +38,7 @@ export function ShopPage() {
       {shop.status === 'loading' ? (
         <PageSpinner label="Loading the profile" />
       ) : (
-        <SellerView seller={shop.data} facts={shopFacts(shop.data)} feed={feed} />
+        <SellerView seller={shop.data} facts={shopFacts(shop.data)} />
       )}
     </PageContainer>
   );
@@ -47,16 +48,17 @@ interface SellerViewProps {
   seller: Pick<Profile, 'username' | 'location' | 'profile_picture'> & Partial<Pick<Profile, 'display_name'>>;
   /** In one line. */
   facts?: string;
-  feed: ListingFeed;
 }
 
 /** Another user's profile or shop, with what others can do about it. */
-export function SellerView({ seller, facts, feed }: SellerViewProps) {
+export function SellerView({ seller, facts }: SellerViewProps) {
   const { username } = seller;
+  const feed = useVisibleListingsOf(username);
   const isHydrated = useHydrated();
+  usePageScroll(feed.status === 'ready');
   const isOwn = useSelector(selectUser)?.username === username;
   const hides = { target: 'seller', id: username } as const;
-  if (useIsHidden()(hides)) return <HiddenNote hides={hides} />;
+  if (useHidingOf()({ seller: username }) !== null) return <HiddenNote hides={hides} />;
   const actions = (
     <>
       {facts !== undefined && <Typography sx={{ color: 'text.secondary' }}>{facts}</Typography>}
@@ -72,7 +74,11 @@ export function SellerView({ seller, facts, feed }: SellerViewProps) {
   );
   return (
     <ProfileView profile={seller} actions={actions}>
-      <ProfileListings username={username} feed={feed} />
+      <ProfileListings
+        heading={`${username}'s Listings`}
+        feed={feed}
+        empty={<EmptyState title="No listings available" />}
+      />
     </ProfileView>
   );
 }

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../../../components/feedback/States.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { useMyListings } from '../../listings/browse/listingFeed.ts';
-import { ProfileListings, ProfileSection } from '../../profile/ProfileListings.tsx';
+import { useMyListings, usePageScroll } from '../../listings/browse/listingFeed.ts';
+import { NewListingPrompt } from '../../listings/browse/ListingGrid.tsx';
+import { ProfileListings } from '../../profile/ProfileListings.tsx';
 import { FORM_TEXTS } from '../create/createListingMessages.ts';
 import { isActive } from '../sellingApi.ts';
 import { ListingManager } from './ListingManager.tsx';
@@ -18,11 +19,21 @@ const TILE = {
 };
 
 /** What one sells, on the own profile. */
-export function OwnListings({ username }: { username: string }) {
+export function OwnListings() {
   const feed = useMyListings('sale');
+  usePageScroll(feed.status === 'ready');
   return (
     <ListingManager>
-      <ProfileListings {...TILE} username={username} isOwn feed={feed} />
+      <ProfileListings
+        {...TILE}
+        heading="My Listings"
+        feed={feed}
+        empty={
+          <EmptyState title="No listings found">
+            <NewListingPrompt />
+          </EmptyState>
+        }
+      />
     </ListingManager>
   );
 }
@@ -38,7 +49,7 @@ export function OwnWanted({ limit }: { limit: number }) {
   const feed = useMyListings('wanted');
   return (
     <ListingManager>
-      <ProfileSection
+      <ProfileListings
         {...TILE}
         heading="I look for"
         feed={feed}
