@@ -1,11 +1,7 @@
 import { localDay } from '../../../contract/calendarDay.ts';
 import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
-import type { Listing, ListingKind, ListingStatus, RestReason } from '../../../contract/listing.ts';
+import type { Listing, ListingStatus, RestReason } from '../../../contract/listing.ts';
 
-export const EDIT_TITLES: Record<ListingKind, string> = {
-  sale: 'Edit Listing',
-  wanted: 'Edit what you look for',
-};
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
 
 export const DELETED_ELSEWHERE = 'This listing was deleted elsewhere.';
