@@ -92,7 +92,11 @@ function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
       {isOwn ? (
         <>
           <OwnListing listing={listing}>{view}</OwnListing>
-          {isLookedFor && <WantedMatches listing={listing} />}
+          {isLookedFor && (
+            <Box sx={PRODUCT_WIDTH}>
+              <WantedMatches listing={listing} />
+            </Box>
+          )}
         </>
       ) : (
         <>
@@ -105,7 +109,7 @@ function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
             ),
           )}
           <VisitorActions listing={listing} />
-          <Box ref={ref} id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
+          <Box ref={ref} id={SIMILAR_ID} tabIndex={-1} sx={{ ...PRODUCT_WIDTH, outline: 'none' }}>
             {isNear && <RelatedListings listing={listing} />}
           </Box>
         </>
