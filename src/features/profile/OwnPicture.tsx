@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
@@ -23,39 +23,27 @@ const UNREADABLE = 'This file cannot be shown as a picture. Please choose anothe
 export const uploadMessage = (error: CallError) => sentenceOf(error, 'Upload failed. Please try again.');
 export const removeMessage = (error: CallError) => sentenceOf(error, 'Remove failed. Please try again.');
 
-type PictureState = 'none' | 'waiting' | 'loaded' | 'givenUp';
+interface Uploaded {
+  picture: File;
+  address: string;
+  state: 'waiting' | 'loaded' | 'givenUp';
+}
+
+interface PicturePollingProps {
+  address: string;
+  onSettled: (state: Uploaded['state']) => void;
+}
 
 /** §4: an uploaded picture is tried at its address up to ten times, a second apart, until it loads. */
-export function usePicturePolling(address: string | null): PictureState {
-  const [outcome, setOutcome] = useState<{ address: string; state: PictureState } | null>(null);
-
-  useEffect(() => {
-    if (address === null) return undefined;
-    let tries = 0;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const report = (state: PictureState) => {
-      if (!isOver) setOutcome({ address, state });
-    };
-    const attempt = () => {
-      tries += 1;
-      const image = new Image();
-      image.addEventListener('load', () => report('loaded'));
-      image.addEventListener('error', () => {
-        if (tries >= PHOTO_POLL_TRIES) report('givenUp');
-        else if (!isOver) timer = setTimeout(attempt, PHOTO_POLL_INTERVAL);
-      });
-      image.src = address;
-    };
-    attempt();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [address]);
-
-  if (address === null) return 'none';
-  return outcome?.address === address ? outcome.state : 'waiting';
+export function PicturePolling({ address, onSettled }: PicturePollingProps) {
+  const [tries, setTries] = useState(1);
+  const handleError = () => {
+    if (tries >= PHOTO_POLL_TRIES) onSettled('givenUp');
+    else setTimeout(() => setTries(tries + 1), PHOTO_POLL_INTERVAL);
+  };
+  return (
+    <img key={tries} src={address} alt="" hidden onLoad={() => onSettled('loaded')} onError={handleError} />
+  );
 }
 
 /** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
@@ -65,15 +53,15 @@ export function OwnPicture({ username, address }: { username: string; address: s
   const input = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [uploaded, setUploaded] = useState<{ picture: File; address: string } | null>(null);
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const polling = usePicturePolling(uploaded?.address ?? null);
+  const polling = uploaded?.state;
   const isBusy = isUploading || isRemoving;
   const rule = selected && profilePictureProblem(selected);
   const isValid = selected !== null && rule === null && failure !== UNREADABLE;
   const problem = rule ?? failure;
   const preview = isValid ? selected : polling === 'waiting' ? uploaded?.picture : undefined;
-  const shown = polling === 'givenUp' ? null : polling === 'loaded' ? (uploaded?.address ?? null) : address;
+  const shown = { waiting: address, loaded: uploaded?.address ?? null, givenUp: null }[polling ?? 'waiting'];
 
   function select(picture: File | null) {
     setSelected(picture);
@@ -87,7 +75,7 @@ export function OwnPicture({ username, address }: { username: string; address: s
     setFailure(null);
     const { data, error } = await upload(picture);
     if (error !== undefined) return setFailure(uploadMessage(error));
-    setUploaded({ picture, address: data });
+    setUploaded({ picture, address: data, state: 'waiting' });
     setSelected(null);
   }
   async function handleRemove() {
@@ -111,6 +99,13 @@ export function OwnPicture({ username, address }: { username: string; address: s
             onError={() => setFailure(UNREADABLE)}
           />
         </ProfilePicture>
+      )}
+      {uploaded?.state === 'waiting' && (
+        <PicturePolling
+          key={uploaded.address}
+          address={uploaded.address}
+          onSettled={(state) => setUploaded({ ...uploaded, state })}
+        />
       )}
       <input
         ref={input}
