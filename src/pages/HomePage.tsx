@@ -58,25 +58,6 @@ function HeroBanner() {
   );
 }
 
-const HEADING = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: 1,
-  mb: { xs: 1, sm: 2 },
-  '& > h2': { flex: '1 1 8.5rem', mt: { md: 3 } },
-};
-// Aligned with the heading, without making its row higher.
-const FILTERS = {
-  flexShrink: 0,
-  minWidth: 44,
-  px: { xs: 0, sm: 2.5 },
-  gap: 1,
-  alignSelf: { md: 'flex-end' },
-  my: { md: '-5px' },
-};
-
 /** The newest listings. The list with order and filters has an address of its own. */
 function WhatsHot() {
   const feed = useVisibleListings({});
@@ -84,10 +65,12 @@ function WhatsHot() {
   usePageScroll(feed.status === 'ready');
   return (
     <>
-      <Box sx={HEADING}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: { md: 3 }, mb: { xs: 1, sm: 2 } }}
+      >
         <Typography variant="h2">What's Hot</Typography>
         {(orders.length > 0 || filters.length > 0 || wanted !== null) && (
-          <Button href={routes.search('')} aria-label="Order and filters" sx={FILTERS}>
+          <Button href={routes.search('')} aria-label="Order and filters" sx={{ flexShrink: 0, gap: 1 }}>
             <TuneIcon />
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
               Order and filters
