@@ -42,11 +42,10 @@ export function StandingView() {
 function Decisions({ suspended, actions }: Standing) {
   const [markRead] = useReadStandingMutation();
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  // Those that were not read when the page was opened stay marked as new.
-  const [unread] = useState(() => actions.filter((each) => !each.is_read).map(({ id }) => id));
+  const hasNews = actions.some((each) => !each.is_read);
   useEffect(() => {
-    if (unread.length > 0) void markRead(undefined);
-  }, [unread, markRead]);
+    if (hasNews) void markRead(undefined);
+  }, [hasNews, markRead]);
   return (
     <Stack sx={{ gap: 3 }}>
       {suspended !== null && (
@@ -70,7 +69,6 @@ function Decisions({ suspended, actions }: Standing) {
         <DecisionCard
           key={decision.id}
           decision={decision}
-          isNew={unread.includes(decision.id)}
           onAppealed={() =>
             setToast({ severity: 'success', text: 'Your appeal is sent. You read the answer here.' })
           }
@@ -94,12 +92,11 @@ function Quote({ text, by }: { text: string; by: string }) {
 
 interface DecisionCardProps {
   decision: StandingAction;
-  isNew: boolean;
   onAppealed: () => void;
 }
 
 /** One decision about the user: its sentence, when it was, and an appeal against it. */
-function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
+function DecisionCard({ decision, onAppealed }: DecisionCardProps) {
   const titleId = useId();
   const { id, message, created_at: decided, ended_at: ended, appeal, appeal_until: until } = decision;
   return (
@@ -113,7 +110,7 @@ function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
         {TITLES[decision.kind]}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isNew && (
+        {!decision.is_read && (
           <>
             <strong>New</strong> ·{' '}
           </>
