@@ -66,11 +66,21 @@ function WhatsHot() {
   return (
     <>
       <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: { md: 3 }, mb: { xs: 1, sm: 2 } }}
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mt: { md: 3 },
+          mb: { xs: 1, sm: 2 },
+        }}
       >
         <Typography variant="h2">What's Hot</Typography>
         {(orders.length > 0 || filters.length > 0 || wanted !== null) && (
-          <Button href={routes.search('')} aria-label="Order and filters" sx={{ flexShrink: 0, gap: 1 }}>
+          <Button
+            href={routes.search('')}
+            aria-label="Order and filters"
+            sx={{ flexShrink: 0, minWidth: 44, px: { xs: 0, sm: 2.5 }, gap: 1 }}
+          >
             <TuneIcon />
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
               Order and filters

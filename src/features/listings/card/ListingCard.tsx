@@ -67,6 +67,7 @@ export const CardList = styled('ul')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     margin: 0,
     '& > * + *::before': { content: '"· "' },
+    '& > time': { whiteSpace: 'nowrap' },
   },
   [IN_ROWS]: ROWS,
 }));
