@@ -23,9 +23,8 @@ export type Mark = v.InferOutput<typeof MarkSchema>;
 const SavedSearchSchema = v.object({
   q: v.string(),
   category: v.nullable(CategorySchema),
-  /** By their names in the address, without the order; and as a text. */
+  /** By their names in the address, without the order. */
   filters: v.record(v.string(), v.string()),
-  details: v.string(),
   /** The newest at the last view: null without results, missing before the first view. */
   looked: v.optional(v.nullable(MarkSchema)),
 });
