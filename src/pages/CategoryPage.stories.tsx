@@ -5,7 +5,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { shows } from '../../.storybook/plays.ts';
 import { paths } from '../contract/paths.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoriesApi.ts';
-import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/ListingGrid.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
 
 const hasCategories = answers(paths.categories, categories);

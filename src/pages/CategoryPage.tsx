@@ -4,7 +4,7 @@ import { toLoadable, type Loadable } from '../api/loadable.ts';
 import { EmptyState, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { ListResults } from '../features/search/ListResults.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { useIsWanted } from '../features/listings/listPage.ts';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import {
   CATEGORIES_FAILED,
   CATEGORY_UNKNOWN,

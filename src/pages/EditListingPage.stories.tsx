@@ -6,7 +6,7 @@ import { shows } from '../../.storybook/plays.ts';
 import { asTariro } from '../../.storybook/sessions.ts';
 import { aWantedListing, categories, toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTING_FAILED } from '../features/listings/listingsApi.ts';
 import { EditListingPage } from './EditListingPage.tsx';
 
 const path = paths.listing('desk-lamp-k3x9');

@@ -5,7 +5,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { shows } from '../../.storybook/plays.ts';
 import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/ListingGrid.tsx';
 import { HomePage } from './HomePage.tsx';
 
 const hasCategories = answers(paths.categories, categories);
@@ -24,8 +24,7 @@ export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.categories), neverAnswers(paths.listings)] },
 };
 export const OrderAndFilters: Story = {
-  parameters: { route: '/?order=cheapest', runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
-  play: shows('Cheapest'),
+  parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
 };
 export const Empty: Story = {
   parameters: { msw: [answers(paths.categories, []), answers(paths.listings, [])] },

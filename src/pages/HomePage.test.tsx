@@ -23,6 +23,13 @@ test('with an active search the results replace the banner, until it is cleared'
   expect(await screen.findByRole('link', { name: 'Desk lamp' })).toBeVisible();
 });
 
+test('order and filters are those of the list of everything', async () => {
+  const { user } = openPage('/', { me: null });
+  await user.click(screen.getByRole('link', { name: 'Order and filters' }));
+  expect(await screen.findByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Order' })).toBeVisible();
+});
+
 test('the next page loads on a press, and can be retried when it fails', async () => {
   const next = { Link: '</api/listings/items/?limit=24&cursor=abc>; rel="next"' };
   const answers = [

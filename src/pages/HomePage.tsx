@@ -4,27 +4,19 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
-import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
-import { useHydrated } from '../components/layout/useHydrated.ts';
-import { namesFilters } from '../contract/listQuery.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
-import { useVisibleListings } from '../features/listings/browse/listingFeed.ts';
-import { usePageScroll } from '../features/listings/listPage.ts';
+import { usePageScroll, useVisibleListings } from '../features/listings/browse/listingFeed.ts';
 import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { awning } from '../theme/patterns.ts';
 
-const ListResults = lazy(async () => ({
-  default: (await import('../features/search/ListResults.tsx')).ListResults,
-}));
+const ListResults = lazyPart(async () => (await import('../features/search/ListResults.tsx')).ListResults);
 
 const awnings = (theme: Theme) => ({ ...awning(theme, 26), [theme.breakpoints.up('sm')]: awning(theme, 64) });
 
@@ -66,59 +58,28 @@ function HeroBanner() {
   );
 }
 
-const HEADING = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: 1,
-  // As high as the button of the filters, which comes with hydration.
-  minHeight: { xs: 44, md: 0 },
-  mb: { xs: 1, sm: 2 },
-  '& > :is(h1, h2)': { flex: '1 1 8.5rem' },
-};
-// Aligned with the heading, without making its row higher.
-const TOGGLE = {
-  flexShrink: 0,
-  minWidth: 44,
-  px: { xs: 0, sm: 2.5 },
-  gap: 1,
-  alignSelf: { md: 'flex-end' },
-  my: { md: '-5px' },
-};
-
-/** The newest listings; with filters, by the button or the address; or results of a search. */
-function HomeList({ text }: { text: string }) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // The server renders the newest listings; filters of the address apply after hydration.
-  const isHydrated = useHydrated();
-  const [isOpen, setIsOpen] = useState(false);
-  const isSearching = text !== '';
-  const feed = useVisibleListings(isSearching ? skipToken : {});
+/** The newest listings. The list with order and filters has an address of its own. */
+function WhatsHot() {
+  const feed = useVisibleListings({});
   const { orders, filters, wanted } = runtimeConfig().capabilities;
-  const hasFilters = orders.length > 0 || filters.length > 0 || wanted !== null;
-  const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
-  const isOwnList = !isSearching && !isFiltering;
-  usePageScroll(isOwnList && feed.status === 'ready');
-  const list = <ListingGrid feed={feed} renderAction={cardSaveButton} />;
-
-  function handleToggle() {
-    setIsOpen(!isFiltering);
-    if (isFiltering && search !== '') void navigate(pathname);
-  }
+  usePageScroll(feed.status === 'ready');
   return (
     <>
-      <Box sx={HEADING}>
-        <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
-          {isSearching ? searchHeading(text) : "What's Hot"}
-        </Typography>
-        {isHydrated && !isSearching && (hasFilters || isFiltering) && (
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mt: { md: 3 },
+          mb: { xs: 1, sm: 2 },
+        }}
+      >
+        <Typography variant="h2">What's Hot</Typography>
+        {(orders.length > 0 || filters.length > 0 || wanted !== null) && (
           <Button
+            href={routes.search('')}
             aria-label="Order and filters"
-            aria-expanded={isFiltering}
-            onClick={handleToggle}
-            sx={TOGGLE}
+            sx={{ flexShrink: 0, minWidth: 44, px: { xs: 0, sm: 2.5 }, gap: 1 }}
           >
             <TuneIcon />
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -127,13 +88,7 @@ function HomeList({ text }: { text: string }) {
           </Button>
         )}
       </Box>
-      {isOwnList ? (
-        list
-      ) : (
-        <LazyPart fallback={list}>
-          <ListResults text={text} headingLevel={isSearching ? 'h2' : 'h3'} />
-        </LazyPart>
-      )}
+      <ListingGrid feed={feed} renderAction={cardSaveButton} />
     </>
   );
 }
@@ -147,7 +102,16 @@ export function HomePage() {
       {text === '' && <HeroBanner />}
       <PageContainer>
         <CategoryChips />
-        <HomeList text={text} />
+        {text === '' ? (
+          <WhatsHot />
+        ) : (
+          <>
+            <Typography variant="h1" sx={{ mt: { md: 3 }, mb: 2 }}>
+              {searchHeading(text)}
+            </Typography>
+            <ListResults text={text} headingLevel="h2" />
+          </>
+        )}
       </PageContainer>
     </>
   );

@@ -9,11 +9,6 @@ import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import {
-  CREATE_CATEGORIES_EMPTY,
-  CREATE_CATEGORIES_FAILED,
-  CREATE_PROFILE_FAILED,
-} from '../features/selling/create/createListingMessages.ts';
 import { EMPTY_FORM_VALUES } from '../features/selling/create/listingForm.ts';
 import { discardDraft, writeDraft } from '../features/selling/drafts/draftStore.ts';
 import { NewListingPage } from './NewListingPage.tsx';
@@ -72,19 +67,19 @@ export const Loading: Story = {
 };
 export const Failed: Story = {
   parameters: { msw: [fails(paths.ownProfile), hasCategories] },
-  play: shows(CREATE_PROFILE_FAILED),
+  play: shows('Failed to load user profile.'),
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.ownProfile), isUnreachable(paths.categories)] },
-  play: shows(CREATE_PROFILE_FAILED),
+  play: shows('Failed to load user profile.'),
 };
 export const CategoriesFailed: Story = {
   parameters: { msw: [hasProfile, fails(paths.categories), has(2)] },
-  play: shows(CREATE_CATEGORIES_FAILED),
+  play: shows('Failed to load categories. Please try again later.'),
 };
 export const NoCategories: Story = {
   parameters: { msw: [hasProfile, answers(paths.categories, []), has(2)] },
-  play: shows(CREATE_CATEGORIES_EMPTY),
+  play: shows('No categories available'),
 };
 /** The form works without a count. */
 export const CountFailed: Story = {

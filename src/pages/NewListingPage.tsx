@@ -3,8 +3,8 @@ import { FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { useIsWanted } from '../features/listings/listPage.ts';
-import { CREATE_PROFILE_FAILED, FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
+import { FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
 import { NewListing } from '../features/selling/create/NewListing.tsx';
 
 /** `/newlisting` (§2, Create listing); with `kind=wanted` the form for what someone looks for. */
@@ -18,7 +18,7 @@ export function NewListingPage() {
   return (
     <FormCard title={FORM_TEXTS[kind].title}>
       {profile.status === 'failed' ? (
-        <FailedState message={CREATE_PROFILE_FAILED} onRetry={profile.onRetry} />
+        <FailedState message="Failed to load user profile." onRetry={profile.onRetry} />
       ) : (
         <PageSpinner label="Loading your profile" />
       )}

@@ -8,7 +8,7 @@ import { aListing, aProfile, aWantedListing, toApiListing } from '../../tests/su
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTING_FAILED } from '../features/listings/listingsApi.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const SLUG = 'desk-lamp-k3x9';
@@ -35,14 +35,13 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = { play: shows('WhatsApp') };
 const kettle = aListing({ id: '21', title: 'Kettle', image: LAMP_PHOTO });
 const similar = aListing({ id: '22', title: 'Reading lamp', seller: 'tendai', image: LAMP_PHOTO });
-const confirmed_at = new Date().toISOString();
 /** With all that a listing may have, its seller's others and similar ones. */
 export const Full: Story = {
   parameters: {
     msw: [
       answers(paths.listingsByUsername('tariro'), [toApiListing(kettle)]),
       answers(paths.listings, [toApiListing(similar)]),
-      ...but({ condition: 'good', campus_place: 'Swinton Hall', confirmed_at }).msw,
+      ...but({ condition: 'good', campus_place: 'Swinton Hall' }).msw,
     ],
   },
   play: shows(/Handed over at/),

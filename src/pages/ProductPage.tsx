@@ -14,9 +14,8 @@ import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
-import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingView, PRODUCT_WIDTH, SIMILAR_ID } from '../features/listings/browse/ListingView.tsx';
-import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import { LISTING_FAILED, useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { RelatedListings, WantedMatches } from '../features/listings/related/RelatedListings.tsx';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { FactsOfSeller } from '../features/profile/SellerFacts.tsx';
@@ -93,7 +92,11 @@ function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
       {isOwn ? (
         <>
           <OwnListing listing={listing}>{view}</OwnListing>
-          {isLookedFor && <WantedMatches listing={listing} />}
+          {isLookedFor && (
+            <Box sx={PRODUCT_WIDTH}>
+              <WantedMatches listing={listing} />
+            </Box>
+          )}
         </>
       ) : (
         <>
@@ -106,7 +109,7 @@ function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
             ),
           )}
           <VisitorActions listing={listing} />
-          <Box ref={ref} id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
+          <Box ref={ref} id={SIMILAR_ID} tabIndex={-1} sx={{ ...PRODUCT_WIDTH, outline: 'none' }}>
             {isNear && <RelatedListings listing={listing} />}
           </Box>
         </>

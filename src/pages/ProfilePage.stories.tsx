@@ -9,15 +9,7 @@ import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHand
 import { aProfile, aWantedListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
-import {
-  listingCount,
-  listingsHeading,
-  NOT_AUTHENTICATED,
-  OWN_LISTINGS_EMPTY,
-  PROFILE_FAILED,
-  WANTED_EMPTY,
-} from '../features/profile/profileMessages.ts';
+import { LISTINGS_FAILED } from '../features/listings/browse/ListingGrid.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const hasProfile = answers(paths.ownProfile, aProfile());
@@ -36,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Own: Story = { play: shows(listingCount(listings.length)) };
+export const Own: Story = { play: shows(`${listings.length} listing(s) found`) };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const ENDINGS = [
   { expires_at: inDays(40) },
@@ -60,7 +52,7 @@ export const ListingsThatEnd: Story = {
 };
 export const LongName: Story = {
   parameters: { msw: [answers(paths.ownProfile, aProfile({ username: 'a-name-of-24-letters_here' })), mine] },
-  play: shows(listingCount(listings.length)),
+  play: shows(`${listings.length} listing(s) found`),
 };
 export const Another: Story = {
   parameters: {
@@ -71,23 +63,26 @@ export const Another: Story = {
       answers(paths.listingsByUsername('rudo_99'), market.slice(1, 2)),
     ],
   },
-  play: shows(listingsHeading('rudo_99', false)),
+  play: shows("rudo_99's Listings"),
 };
 export const OwnEmpty: Story = {
   parameters: { msw: [hasProfile, answers(paths.myListings, [])] },
-  play: shows(OWN_LISTINGS_EMPTY),
+  play: shows('No listings found'),
 };
 export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.ownProfile), neverAnswers(paths.myListings)] },
 };
-export const Failed: Story = { parameters: { msw: [fails(paths.ownProfile)] }, play: shows(PROFILE_FAILED) };
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.ownProfile)] },
+  play: shows('Failed to load user profile'),
+};
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.ownProfile)] },
-  play: shows(PROFILE_FAILED),
+  play: shows('Failed to load user profile'),
 };
 export const Unknown: Story = {
   parameters: { route: '/profiles/nobody', msw: [hasProfile, fails(paths.profile('nobody'), 404)] },
-  play: shows(PROFILE_FAILED),
+  play: shows('Failed to load user profile'),
 };
 export const ListingsLoading: Story = { parameters: { msw: [hasProfile, neverAnswers(paths.myListings)] } };
 export const ListingsFailed: Story = {
@@ -96,7 +91,7 @@ export const ListingsFailed: Story = {
 };
 export const NotAuthenticated: Story = {
   parameters: { preloadedState: asVisitor, msw: [] },
-  play: shows(NOT_AUTHENTICATED),
+  play: shows('Not authenticated'),
 };
 
 /** With what is asked for of what the user looks for. */
@@ -117,7 +112,10 @@ const kettles = [
 ];
 /** What the user looks for, below what they sell. */
 export const Wanted: Story = { parameters: withWanted([...listings, ...kettles]), play: shows('2 of 3') };
-export const WantedEmpty: Story = { parameters: withWanted(listings), play: shows(WANTED_EMPTY) };
+export const WantedEmpty: Story = {
+  parameters: withWanted(listings),
+  play: shows('You look for nothing at the moment'),
+};
 export const WantedLoading: Story = { parameters: withWanted(listings, never), play: shows('I look for') };
 export const WantedFailed: Story = {
   parameters: withWanted(listings, () => HttpResponse.json({ detail: 'Sorry.' }, { status: 500 })),

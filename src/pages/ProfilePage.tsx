@@ -9,18 +9,18 @@ import { PageContainer } from '../components/layout/PageContainer.tsx';
 import type { Profile } from '../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectIsSignedIn } from '../features/auth/authSlice.ts';
-import { useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
 import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { OwnerActions } from '../features/profile/OwnerActions.tsx';
 import { OwnPicture } from '../features/profile/OwnPicture.tsx';
-import { NOT_AUTHENTICATED, PROFILE_FAILED } from '../features/profile/profileMessages.ts';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { NoticesSwitch } from '../features/push/NoticesSwitch.tsx';
 import { OwnListings, OwnWanted } from '../features/selling/manage/OwnListings.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { SellerView } from './SellerView.tsx';
+import { SellerView } from './ShopPage.tsx';
 
+/** §6. */
+const NOT_AUTHENTICATED = 'Not authenticated';
 const NOTICES = {
   on: 'You get a notice here when a listing is about to end, a visitor asks about it, or what you look for is posted, never at night.',
   off: 'No more notices on this device.',
@@ -31,7 +31,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
   const { lifetimes, wanted } = runtimeConfig().capabilities;
   return (
     <ProfileView profile={profile} Picture={OwnPicture} actions={<OwnerActions profile={profile} />}>
-      <OwnListings username={profile.username} />
+      <OwnListings />
       {lifetimes !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
           <NoticesSwitch label="Notices on this device" texts={NOTICES} />
@@ -40,10 +40,6 @@ function OwnProfile({ profile }: { profile: Profile }) {
       {wanted !== null && <OwnWanted limit={wanted.limit} />}
     </ProfileView>
   );
-}
-
-function OthersProfile({ profile }: { profile: Profile }) {
-  return <SellerView seller={profile} feed={useVisibleListingsOf(profile.username)} />;
 }
 
 /** `/profiles/{username}` (§2, Profile): 'me' and the own username are the own profile. */
@@ -67,25 +63,21 @@ export function ProfilePage() {
       </PageContainer>
     );
   }
-  if (shown.status === 'failed') {
-    // The own profile exists.
-    const isMissing = isOther && shown.isMissing === true;
-    return (
-      <PageContainer title={isMissing ? 'Profile not found' : 'Profile failed to load'}>
-        <FailedPage {...shown} isMissing={isMissing} message={PROFILE_FAILED} />
-      </PageContainer>
-    );
-  }
-  if (shown.status === 'loading') {
-    return (
-      <PageContainer title={username === OWN_PROFILE ? 'Profile' : `@${username}`}>
-        <PageSpinner label="Loading the profile" />
-      </PageContainer>
-    );
-  }
+  // The own profile exists.
+  const isMissing = isOther && shown.status === 'failed' && shown.isMissing === true;
+  const titles = {
+    loading: isOwn ? 'Profile' : `@${username}`,
+    failed: isMissing ? 'Profile not found' : 'Profile failed to load',
+    ready: `@${shown.status === 'ready' ? shown.data.username : username}`,
+  };
   return (
-    <PageContainer title={`@${shown.data.username}`}>
-      {isOther ? <OthersProfile profile={shown.data} /> : <OwnProfile profile={shown.data} />}
+    <PageContainer title={titles[shown.status]}>
+      {shown.status === 'loading' && <PageSpinner label="Loading the profile" />}
+      {shown.status === 'failed' && (
+        <FailedPage {...shown} isMissing={isMissing} message="Failed to load user profile" />
+      )}
+      {shown.status === 'ready' && isOther && <SellerView seller={shown.data} />}
+      {shown.status === 'ready' && !isOther && <OwnProfile profile={shown.data} />}
     </PageContainer>
   );
 }

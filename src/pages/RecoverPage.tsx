@@ -14,12 +14,12 @@ import { PasswordResetSchema, type PasswordReset } from '../contract/account.ts'
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
 import { accountMessage } from '../features/account/accountMessages.ts';
 import { NewPasswordFields } from '../features/account/ChangePasswordForm.tsx';
-import { FormFooterLink } from '../features/auth/AuthPage.tsx';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
 import { useOrigin } from '../features/auth/useOrigin.ts';
 import { successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
+import { FormFooterLink } from './AuthPage.tsx';
 
 const AS_TYPED = { htmlInput: { autoCapitalize: 'none', spellCheck: false } };
 

@@ -9,8 +9,7 @@ import { call, says, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/account.ts';
 import { paths } from '../contract/paths.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
-import { RegisterPage } from './RegisterPage.tsx';
-import { SignInPage } from './SignInPage.tsx';
+import { RegisterPage, SignInPage } from './AuthPage.tsx';
 
 const username = () => screen.getByLabelText(/^Username/);
 const password = () => screen.getByLabelText(/^Password/);

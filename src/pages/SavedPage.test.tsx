@@ -12,7 +12,7 @@ import { SavedPage } from './SavedPage.tsx';
 const openSaved = (lists: Partial<Lists>) =>
   renderWithProviders(<SavedPage />, { preloadedState: { ...signedOut, ...remembering(lists) } });
 const LAMP = call(paths.listing('desk-lamp-k3x9'));
-const LAMPS = { q: 'lamp', category: null, filters: {}, details: '' };
+const LAMPS = { q: 'lamp', category: null, filters: {} };
 
 test('what was saved or viewed, and then reported, is left out', async () => {
   const chair = aListing({ id: '9', title: 'Chair', slug: 'chair-q1a2', seller: 'farai' });

@@ -4,7 +4,11 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { SavedListings } from '../features/saved/SavedListings.tsx';
+import { useHasBeenNear } from '../components/layout/useNear.ts';
+import { CardSection } from '../features/listings/card/CardSection.tsx';
+import { ListingCard } from '../features/listings/card/ListingCard.tsx';
+import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import {
   listCleared,
   type SavedListing,
@@ -36,20 +40,49 @@ export function SavedPage() {
           </Button>
         </EmptyState>
       ) : (
-        <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved} />
+        <CardSection title="Your saved listings" hint={`${saved.length} on this device`}>
+          {saved.map((listing) => (
+            <SavedItem key={listing.id} listing={listing} />
+          ))}
+        </CardSection>
       )}
       {viewed.length > 0 && (
-        <SavedListings
+        <CardSection
           title="Recently viewed"
           hint="Only on this device"
-          listings={viewed}
           action={
             <Button variant="outlined" onClick={() => dispatch(listCleared('viewed'))}>
               Clear
             </Button>
           }
-        />
+        >
+          {viewed.map((listing) => (
+            <SavedItem key={listing.id} listing={listing} />
+          ))}
+        </CardSection>
       )}
     </PageContainer>
+  );
+}
+
+/** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */
+function SavedItem({ listing }: { listing: SavedListing }) {
+  const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
+  const { currentData, error } = useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear });
+  const isDeleted = currentData === undefined && Object(error).status === 404;
+  const shown = {
+    ...(currentData ?? listing),
+    // What the price was when it was saved; a drop before that is no news.
+    previous_price: listing.price,
+    ...(isDeleted && { image: null }),
+  };
+  return (
+    <li ref={ref}>
+      <ListingCard
+        listing={shown}
+        note={isDeleted ? 'No longer on the market' : undefined}
+        action={cardSaveButton(listing)}
+      />
+    </li>
   );
 }

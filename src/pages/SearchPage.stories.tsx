@@ -7,7 +7,7 @@ import { shows } from '../../.storybook/plays.ts';
 import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
-import { LISTINGS_FAILED, NOT_SEEN, WANTED_EMPTY } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/ListingGrid.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
 /** **Use** for results with an address to share. **Not** for a category: `CategoryPage`. */
@@ -66,7 +66,7 @@ export const Wanted: Story = {
 };
 export const WantedEmpty: Story = {
   parameters: { ...toWanted, msw: [answers(paths.listings, [])] },
-  play: shows(WANTED_EMPTY),
+  play: shows('Nothing wanted here yet.'),
 };
 export const WantedFailed: Story = {
   parameters: { ...toWanted, msw: [fails(paths.listings)] },

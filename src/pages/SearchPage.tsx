@@ -5,10 +5,9 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { ListResults } from '../features/search/ListResults.tsx';
-import { useIsWanted } from '../features/listings/listPage.ts';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
-import { SAY_WHAT_YOU_LOOK_FOR } from '../features/listings/browse/listingMessages.ts';
 import { searchSubmitted, searchedText, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 
@@ -31,7 +30,7 @@ function WantedLead() {
         What students look for. If you have it, write to them.
       </Typography>
       <Button href={routes.newWanted} variant="contained">
-        {SAY_WHAT_YOU_LOOK_FOR}
+        Say what you look for
       </Button>
     </Box>
   );

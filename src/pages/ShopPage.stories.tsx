@@ -4,8 +4,6 @@ import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { shows } from '../../.storybook/plays.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTINGS_EMPTY, listingCount } from '../features/profile/profileMessages.ts';
-import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/profileMessages.ts';
 import { ShopPage } from './ShopPage.tsx';
 
 const rudo = {
@@ -27,22 +25,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows(listingCount(listings.length)) };
+export const Loaded: Story = { play: shows(`${listings.length} listing(s) found`) };
 export const WithoutPicture: Story = {
   parameters: { msw: [answers(path, { ...rudo, profile_picture: null }), listed] },
 };
 export const Empty: Story = {
   parameters: { msw: [answers(path, rudo), answers(theirs, [])] },
-  play: shows(LISTINGS_EMPTY),
+  play: shows('No listings available'),
 };
 export const Loading: Story = { parameters: { msw: [neverAnswers(path), listed] } };
 /** It never existed, or is closed: visitors cannot tell which. */
 export const Missing: Story = {
   parameters: { msw: [fails(path, 404), fails(theirs, 404)] },
-  play: shows(SHOP_MISSING),
+  play: shows('This shop does not exist, or its owner has closed it.'),
 };
-export const Failed: Story = { parameters: { msw: [fails(path), listed] }, play: shows(SHOP_FAILED) };
+export const Failed: Story = {
+  parameters: { msw: [fails(path), listed] },
+  play: shows('Failed to load the shop'),
+};
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(path), isUnreachable(theirs)] },
-  play: shows(SHOP_FAILED),
+  play: shows('Failed to load the shop'),
 };

@@ -8,7 +8,7 @@ import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
-import { SignInPage } from './SignInPage.tsx';
+import { SignInPage } from './AuthPage.tsx';
 
 const cameFrom = (from: unknown) => ({ pathname: '/auth/login', state: { from } });
 const username = () => screen.getByLabelText(/^Username/);

@@ -7,7 +7,6 @@ import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
 import { aDecision, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import type { Standing } from '../contract/reports.ts';
-import { NOTHING_DECIDED, STANDING_FAILED } from '../features/standing/standingMessages.ts';
 import { StandingPage } from './StandingPage.tsx';
 
 const later = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString();
@@ -65,10 +64,13 @@ export const Appealed: Story = {
   }),
   play: shows('Your appeal waits for a moderator.'),
 };
-export const Empty: Story = { parameters: withStanding({}), play: shows(NOTHING_DECIDED) };
+export const Empty: Story = { parameters: withStanding({}), play: shows('Nothing was decided about you.') };
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.standing)] } };
-export const Failed: Story = { parameters: { msw: [fails(paths.standing)] }, play: shows(STANDING_FAILED) };
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.standing)] },
+  play: shows('Failed to load what was decided about you.'),
+};
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.standing)] },
-  play: shows(STANDING_FAILED),
+  play: shows('Failed to load what was decided about you.'),
 };

@@ -6,14 +6,13 @@ import { inDays, lamp, openPage, sentTo, tile } from '../../tests/support/openPa
 import { call, says, server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { WANTED_HEADING } from '../features/profile/profileMessages.ts';
-import { longDate } from '../features/selling/manage/lifetime.ts';
+import { longDate } from '../features/selling/manage/manageMessages.ts';
 
 const KETTLE = paths.listing('steel-kettle-w4nt');
 const resting = lamp(-1, { resting: 'expired' });
 const kettle = (days: number, changes: Partial<Listing> = {}) =>
   aWantedListing({ id: 'w', seller: 'tariro', expires_at: inDays(days).toISOString(), ...changes });
-const section = async () => within(await screen.findByRole('region', { name: WANTED_HEADING }));
+const section = async () => within(await screen.findByRole('region', { name: 'I look for' }));
 
 function open(listings: Listing[], capabilities = MARKET_CAPABILITIES) {
   const { user } = openPage('/profiles/me', { listings, capabilities });
@@ -67,7 +66,7 @@ test('where nothing ends and nothing is wanted, nothing is said or requested of 
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /^(Renew|Put it back)$/ })).not.toBeInTheDocument();
   expect(screen.queryByText('Not in the lists')).not.toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: WANTED_HEADING })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'I look for' })).not.toBeInTheDocument();
   expect(requested).toEqual(['?limit=100']);
 });
 

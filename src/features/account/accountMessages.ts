@@ -1,9 +1,5 @@
 import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 
-export const PASSWORD_CHANGED =
-  'Your password is changed. Every other session has ended, and a recovery code from before no longer works.';
-export const EXPORTED = 'Your data is in your downloads.';
-
 /** A moment (ISO 8601) by this device's clock: "23 November 2026". */
 export const dayOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'long' });

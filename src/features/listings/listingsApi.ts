@@ -82,6 +82,9 @@ export const listingsApi = baseApi.injectEndpoints({
 
 export const { useAskIfGoneMutation, useGetListingQuery, useGetMyListingsQuery } = listingsApi;
 
+/** §8. */
+export const LISTING_FAILED = 'Failed to load product details.';
+
 /** `getFacets`, where the back end has it. */
 export const useGetFacetsQuery = (query: Partial<ListQuery>) =>
   listingsApi.useGetFacetsQuery(runtimeConfig().capabilities.calls.countFacets ? query : skipToken);

@@ -9,20 +9,53 @@ import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { sentenceOf } from '../../api/errorResponse.ts';
 import { AppDialog } from '../../components/feedback/AppDialog.tsx';
 import { FormTextField, PhoneField } from '../../components/fields/FormTextField.tsx';
-import type { Profile } from '../../contract/profile.ts';
+import {
+  LocationFieldSchema,
+  NameFieldSchema,
+  PhoneFieldSchema,
+  type Profile,
+  type ProfilePatch,
+} from '../../contract/profile.ts';
 import { LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../contract/text.ts';
 import { routes } from '../../lib/routes.ts';
 import { useUpdateProfileMutation } from './profileApi.ts';
-import { saveMessage } from './profileMessages.ts';
-import {
-  profileFormSchema,
-  profilePatch,
-  profileValues,
-  type ProfileValues,
-  type ValidProfileValues,
-} from './profileForm.ts';
+
+const orEmpty = <T extends v.GenericSchema<string, string>>(field: T) => v.union([v.literal(''), field]);
+
+/** §5's rules for a profile. An existing phone or location can be changed, but not removed. */
+export function profileFormSchema({ phone_number, location }: Pick<Profile, 'phone_number' | 'location'>) {
+  return v.object({
+    first_name: NameFieldSchema,
+    display_name: NameFieldSchema,
+    phone_number: phone_number ? PhoneFieldSchema : orEmpty(PhoneFieldSchema),
+    location: location ? LocationFieldSchema : orEmpty(LocationFieldSchema),
+    shop_enabled: v.boolean(),
+    shop_shows_picture: v.boolean(),
+  });
+}
+
+type Schema = ReturnType<typeof profileFormSchema>;
+export type ProfileValues = v.InferInput<Schema>;
+type ValidProfileValues = v.InferOutput<Schema>;
+
+export const profileValues = (profile: Profile): ProfileValues => ({
+  first_name: profile.first_name ?? '',
+  display_name: profile.display_name ?? '',
+  phone_number: profile.phone_number ?? '',
+  location: profile.location ?? '',
+  shop_enabled: typeof profile.shop_url === 'string',
+  shop_shows_picture: profile.shop_shows_picture ?? false,
+});
+
+export function profilePatch(profile: Profile, edited: ValidProfileValues): ProfilePatch {
+  const before = Object.entries(profileValues(profile));
+  const changed = before.filter(([name, value]) => edited[name as keyof ProfileValues] !== value);
+  return Object.fromEntries(changed.map(([name]) => [name, edited[name as keyof ProfileValues]]));
+}
 
 /** The own names, phone, location and shop. After a failure the dialog and its input stay. */
 export function EditProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -42,7 +75,8 @@ export function EditProfileDialog({ profile, onClose }: { profile: Profile; onCl
     const patch = profilePatch(opened, values);
     if (Object.keys(patch).length > 0) {
       const { error } = await updateProfile(patch);
-      if (error !== undefined) return setMessage(saveMessage(error));
+      if (error !== undefined)
+        return setMessage(sentenceOf(error, 'Failed to save your profile. Please try again.'));
     }
     onClose();
   }

@@ -3,18 +3,47 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import { ConfirmDialog } from '../../components/feedback/AppDialog.tsx';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { detectedFiles, FileImage } from '../../components/photo/FileImage.tsx';
 import { profilePictureProblem } from '../../contract/photo.ts';
+import { PHOTO_POLL_INTERVAL, PHOTO_POLL_TRIES } from '../../lib/timings.ts';
 import { useRemoveProfilePictureMutation, useUploadProfilePictureMutation } from './profileApi.ts';
-import { PICTURE_PROCESSING, PICTURE_UNREADABLE, removeMessage, uploadMessage } from './profileMessages.ts';
 import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
-import { usePicturePolling } from './usePicturePolling.ts';
 
 const ShrinkPhotos = lazyPart(
   async () => (await import('../../components/photo/ShrinkPhotos.tsx')).ShrinkPhotos,
 );
+
+const UNREADABLE = 'This file cannot be shown as a picture. Please choose another.';
+
+/** §8: "the message from the response, or …". */
+export const uploadMessage = (error: CallError) => sentenceOf(error, 'Upload failed. Please try again.');
+export const removeMessage = (error: CallError) => sentenceOf(error, 'Remove failed. Please try again.');
+
+interface Uploaded {
+  picture: File;
+  address: string;
+  state: 'waiting' | 'loaded' | 'givenUp';
+}
+
+interface PicturePollingProps {
+  address: string;
+  onSettled: (state: Uploaded['state']) => void;
+}
+
+/** §4: an uploaded picture is tried at its address up to ten times, a second apart, until it loads. */
+export function PicturePolling({ address, onSettled }: PicturePollingProps) {
+  const [tries, setTries] = useState(1);
+  const handleError = () => {
+    if (tries >= PHOTO_POLL_TRIES) onSettled('givenUp');
+    else setTimeout(() => setTries(tries + 1), PHOTO_POLL_INTERVAL);
+  };
+  return (
+    <img key={tries} src={address} alt="" hidden onLoad={() => onSettled('loaded')} onError={handleError} />
+  );
+}
 
 /** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
 export function OwnPicture({ username, address }: { username: string; address: string | null }) {
@@ -23,15 +52,15 @@ export function OwnPicture({ username, address }: { username: string; address: s
   const input = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [uploaded, setUploaded] = useState<{ picture: File; address: string } | null>(null);
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const polling = usePicturePolling(uploaded?.address ?? null);
+  const polling = uploaded?.state;
   const isBusy = isUploading || isRemoving;
   const rule = selected && profilePictureProblem(selected);
-  const isValid = selected !== null && rule === null && failure !== PICTURE_UNREADABLE;
+  const isValid = selected !== null && rule === null && failure !== UNREADABLE;
   const problem = rule ?? failure;
   const preview = isValid ? selected : polling === 'waiting' ? uploaded?.picture : undefined;
-  const shown = polling === 'givenUp' ? null : polling === 'loaded' ? (uploaded?.address ?? null) : address;
+  const shown = { waiting: address, loaded: uploaded?.address ?? null, givenUp: null }[polling ?? 'waiting'];
 
   function select(picture: File | null) {
     setSelected(picture);
@@ -45,7 +74,7 @@ export function OwnPicture({ username, address }: { username: string; address: s
     setFailure(null);
     const { data, error } = await upload(picture);
     if (error !== undefined) return setFailure(uploadMessage(error));
-    setUploaded({ picture, address: data });
+    setUploaded({ picture, address: data, state: 'waiting' });
     setSelected(null);
   }
   async function handleRemove() {
@@ -66,9 +95,16 @@ export function OwnPicture({ username, address }: { username: string; address: s
             file={preview}
             alt="Preview of your new photo"
             sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
-            onError={() => setFailure(PICTURE_UNREADABLE)}
+            onError={() => setFailure(UNREADABLE)}
           />
         </ProfilePicture>
+      )}
+      {uploaded?.state === 'waiting' && (
+        <PicturePolling
+          key={uploaded.address}
+          address={uploaded.address}
+          onSettled={(state) => setUploaded({ ...uploaded, state })}
+        />
       )}
       <input
         ref={input}
@@ -113,7 +149,8 @@ export function OwnPicture({ username, address }: { username: string; address: s
         variant="body2"
         sx={{ color: 'text.secondary', textAlign: 'center', '&:empty': { display: 'none' } }}
       >
-        {polling === 'givenUp' ? PICTURE_PROCESSING : polling === 'waiting' && 'Your photo is on its way…'}
+        {polling === 'waiting' && 'Your photo is on its way…'}
+        {polling === 'givenUp' && 'Your photo is still being processed. It will appear here in a while.'}
       </Typography>
       <ConfirmDialog
         isOpen={isConfirming}

@@ -1,27 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EmptyState, PageSpinner } from '../../components/feedback/States.tsx';
+import { PageSpinner } from '../../components/feedback/States.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import type { ListingFeed } from '../listings/browse/listingFeed.ts';
-import { ListingGrid, NewListingPrompt } from '../listings/browse/ListingGrid.tsx';
+import { ListingGrid } from '../listings/browse/ListingGrid.tsx';
 import { PhotoGrid } from '../listings/browse/PhotoGrid.tsx';
-import { usePageScroll } from '../listings/listPage.ts';
-import { LISTINGS_EMPTY, listingCount, listingsHeading, OWN_LISTINGS_EMPTY } from './profileMessages.ts';
 
 const PHOTOS = { Items: PhotoGrid, Skeleton: PageSpinner };
 
-interface ProfileSectionProps {
+interface ProfileListingsProps {
   heading: string;
   feed: ListingFeed;
-  countText: (listings: readonly Listing[]) => string;
+  countText?: (listings: readonly Listing[]) => string;
   empty: ReactNode;
   renderAction?: (listing: Listing) => ReactNode;
   renderNote?: (listing: Listing) => ReactNode;
 }
 
+/** §2, Profile: the same text for every number. */
+const found = ({ length }: readonly Listing[]) => `${length} listing(s) found`;
+
 /** Listings of one user as a section of a profile: heading, count and grid. */
-export function ProfileSection({ heading, countText, ...grid }: ProfileSectionProps) {
+export function ProfileListings({ heading, countText = found, ...grid }: ProfileListingsProps) {
   const { feed } = grid;
   return (
     <Box component="section" aria-label={heading} sx={{ mt: { xs: 4, sm: 6 } }}>
@@ -31,27 +32,5 @@ export function ProfileSection({ heading, countText, ...grid }: ProfileSectionPr
       </Typography>
       <ListingGrid shape={PHOTOS} {...grid} />
     </Box>
-  );
-}
-
-interface ProfileListingsProps extends Pick<ProfileSectionProps, 'feed' | 'renderAction' | 'renderNote'> {
-  username: string;
-  isOwn?: boolean;
-}
-
-/** §2, Profile: heading, count and grid of what a user sells. */
-export function ProfileListings({ username, isOwn = false, ...section }: ProfileListingsProps) {
-  usePageScroll(section.feed.status === 'ready');
-  return (
-    <ProfileSection
-      {...section}
-      heading={listingsHeading(username, isOwn)}
-      countText={({ length }) => listingCount(length)}
-      empty={
-        <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>
-          {isOwn && <NewListingPrompt />}
-        </EmptyState>
-      }
-    />
   );
 }

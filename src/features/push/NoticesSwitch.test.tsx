@@ -82,7 +82,7 @@ test('a student begins notices on a phone with a subscription by the key that th
 test('a student who removes a saved search gets no more notices of it', async () => {
   queries = ['q=lamp'];
   server.use(http.get(call(paths.search), says(200, [])));
-  const searches = [{ q: 'lamp', category: null, filters: {}, details: '' }];
+  const searches = [{ q: 'lamp', category: null, filters: {} }];
   const { user } = renderWithProviders(<SavedSearches />, {
     preloadedState: { ...signedInAs(aProfile()), ...remembering({ searches }, 'tariro') },
   });

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { sentenceOf } from '../../api/errorResponse.ts';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { AppDialog } from '../../components/feedback/AppDialog.tsx';
@@ -17,7 +17,7 @@ import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH } from '../../contract/reports.ts';
 import { deviceName } from '../ui/device/deviceName.ts';
 import { entryAdded, type Hidden } from '../ui/device/rememberedSlice.ts';
-import { reportsApi } from './reportsApi.ts';
+import { useSendReportMutation } from './reportsApi.ts';
 
 export interface ReportSubject {
   /** What is hidden from the user once it is reported. */
@@ -42,24 +42,14 @@ export function ReportDialog({ hides, subject, title, username, onClose }: Repor
   const draft = `report.${target}.${subject}`;
   const [typedReason, setReason, forgetReason] = useDraftText(username, `${draft}.reason`);
   const [text, setText, forgetText] = useDraftText(username, draft);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [send, { isLoading: isSending, error }] = useSendReportMutation();
   const reason = REASONS.find((each) => each === typedReason);
 
   async function handleSubmit() {
     if (reason === undefined) return;
-    setIsSending(true);
-    setFailure(null);
     const body = { target, subject, reason, text, device: deviceName() };
-    const report = { isVisitors: username === '', body };
-    // Untracked: its words are not kept in the store.
-    const { error } = await dispatch(reportsApi.endpoints.sendReport.initiate(report, { track: false }));
-    setIsSending(false);
-    if (error !== undefined) {
-      return setFailure(
-        `Your report was not sent. ${sentenceOf(error, '', 'Check your connection and try again.')}`,
-      );
-    }
+    const outcome = await send({ isVisitors: username === '', body });
+    if (outcome.error !== undefined) return;
     forgetReason();
     forgetText();
     onClose();
@@ -108,9 +98,9 @@ export function ReportDialog({ hides, subject, title, username, onClose }: Repor
           A moderator looks at it. The person you report never learns who did.
         </Typography>
       </DialogContent>
-      {failure !== null && (
+      {error !== undefined && (
         <Alert severity="error" sx={{ mx: 2, flexShrink: 0 }}>
-          {failure}
+          Your report was not sent. {sentenceOf(error, '', 'Check your connection and try again.')}
         </Alert>
       )}
       <DialogActions>
@@ -118,7 +108,7 @@ export function ReportDialog({ hides, subject, title, username, onClose }: Repor
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={isSending || reason === undefined}>
-          {isSending ? 'Sending...' : failure === null ? 'Send' : 'Retry'}
+          {isSending ? 'Sending...' : error === undefined ? 'Send' : 'Retry'}
         </Button>
       </DialogActions>
     </AppDialog>

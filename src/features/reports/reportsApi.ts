@@ -7,7 +7,7 @@ interface SentReport {
   body: Report;
 }
 
-export const reportsApi = baseApi.injectEndpoints({
+export const { useSendReportMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `POST /api/reports/` → 204, also without an account. Errors: 400, 403 for one's own, 404, 429. */
     sendReport: build.mutation<null, SentReport>({

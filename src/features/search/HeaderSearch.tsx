@@ -14,7 +14,7 @@ import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';
 import { entryAdded, listCleared } from '../ui/device/rememberedSlice.ts';
 import { searchCleared, searchSubmitted, searchText, selectQuery } from './searchSlice.ts';
-import { GROUPS, suggestionCount, useSuggestions, type Suggestion } from './suggestions.ts';
+import { GROUPS, suggestionCount, useSuggestions, type Suggestion } from './suggestionsApi.ts';
 
 const SuggestionList = lazyPart(async () => (await import('./SuggestionList.tsx')).SuggestionList);
 

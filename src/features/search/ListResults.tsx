@@ -16,19 +16,11 @@ import {
 import { substitutesText } from '../../contract/search.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { useVisibleListings } from '../listings/browse/listingFeed.ts';
-import { ListingGrid } from '../listings/browse/ListingGrid.tsx';
-import {
-  LISTINGS_EMPTY,
-  SAY_WHAT_YOU_LOOK_FOR,
-  WANTED_EMPTY,
-  WANTED_HINT,
-} from '../listings/browse/listingMessages.ts';
-import { FILTERED_HINT, FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
-import { usePageScroll } from '../listings/listPage.ts';
+import { usePageScroll, useVisibleListings } from '../listings/browse/listingFeed.ts';
+import { LISTINGS_EMPTY, ListingGrid } from '../listings/browse/ListingGrid.tsx';
+import { FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
 import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';
-import { SEARCH_HINT } from './searchSlice.ts';
 
 /** The filters that this back end supports: with others, a list would only look filtered. */
 function supported({ kind, order, from, to, condition, place }: ListFilters): ListFilters {
@@ -63,9 +55,14 @@ function useFilters() {
 
 /** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
 function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => void) | null }) {
-  const hint = isWanted ? WANTED_HINT : SEARCH_HINT;
+  const hint = isWanted
+    ? 'Say what you look for: students who have it write to you.'
+    : 'Try fewer or other words, or look through all listings.';
   return (
-    <EmptyState title={isWanted ? WANTED_EMPTY : LISTINGS_EMPTY} hint={onReset ? FILTERED_HINT : hint}>
+    <EmptyState
+      title={isWanted ? 'Nothing wanted here yet.' : LISTINGS_EMPTY}
+      hint={onReset ? 'Take off a filter, or change it.' : hint}
+    >
       {onReset && (
         <Button variant="contained" onClick={onReset}>
           Take off the filters
@@ -75,7 +72,7 @@ function NoResults({ isWanted, onReset }: { isWanted: boolean; onReset: (() => v
         See everything
       </Button>
       <Button href={isWanted ? routes.newWanted : routes.newListing} variant="outlined">
-        {isWanted ? SAY_WHAT_YOU_LOOK_FOR : 'Sell something'}
+        {isWanted ? 'Say what you look for' : 'Sell something'}
       </Button>
     </EmptyState>
   );

@@ -9,7 +9,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { AutocompleteGroupedOption, UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
-import type { Suggestion } from './suggestions.ts';
+import type { Suggestion } from './suggestionsApi.ts';
 
 /** Below the field, as wide as it is; a phone's keyboard leaves it half of the screen. */
 const LIST: SxProps<Theme> = {

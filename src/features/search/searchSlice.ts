@@ -35,5 +35,3 @@ export const searchedText = (parameters: URLSearchParams): string =>
 /** §2: the title above a search's listings. */
 export const searchHeading = (query: string): string =>
   query === '' ? 'Browse Listings' : `Search Results for "${query}"`;
-
-export const SEARCH_HINT = 'Try fewer or other words, or look through all listings.';

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { baseApi } from '../../api/baseApi.ts';
 import { allPages, listingTags } from '../../api/listPage.ts';
 import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
+import { mapLoadable, toLoadable, type Loadable } from '../../api/loadable.ts';
 import { uploadWith } from '../../api/uploadWith.ts';
-import { ListingSchema, type Listing } from '../../contract/listing.ts';
+import { ListingSchema, type Listing, type ListingKind } from '../../contract/listing.ts';
 import type { NewListing } from '../../contract/listingFields.ts';
 import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../contract/paths.ts';
@@ -110,9 +111,18 @@ export const sellingApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useGetSellerListingsQuery,
   useCreateListingMutation,
   useChangeListingMutation,
   useRenewListingMutation,
   useDeleteListingMutation,
 } = sellingApi;
+
+/** Whether it counts towards the limit of its kind (decisions, Listings). Without a `status` it is active. */
+export const isActive = ({ status, resting }: Pick<Listing, 'status' | 'resting'>): boolean =>
+  status !== 'sold' && resting === null;
+
+/** §7: a back end without the filter by seller responds with everybody's. */
+export const useActiveListings = (seller: string, kind: ListingKind): Loadable<Listing[]> =>
+  mapLoadable(toLoadable(sellingApi.useGetSellerListingsQuery({ seller, kind })), (listings) =>
+    listings.filter((listing) => listing.seller === seller && isActive(listing)),
+  );

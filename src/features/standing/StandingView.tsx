@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
+import { sentenceOf } from '../../api/errorResponse.ts';
 import { toLoadable } from '../../api/loadable.ts';
 import { EmptyState, FailedState, PageSpinner } from '../../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
@@ -16,23 +17,24 @@ import { APPEAL_TEXT_LENGTH, type Standing, type StandingAction } from '../../co
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { dayOf, timeOf } from '../account/accountMessages.ts';
 import { useAppealMutation, useGetStandingQuery, useReadStandingMutation } from './standingApi.ts';
-import {
-  APPEAL_STATES,
-  APPEALED,
-  appealFailure,
-  BY_PROGRAM,
-  NOTHING_DECIDED,
-  NOTHING_DECIDED_HINT,
-  STANDING_FAILED,
-  suspendedUntil,
-  TITLES,
-} from './standingMessages.ts';
+
+const TITLES: Record<StandingAction['kind'], string> = {
+  hide: 'Listing hidden',
+  warn: 'Warning',
+  suspend: 'Account suspended',
+};
+
+const APPEAL_STATES = {
+  open: 'Your appeal waits for a moderator.',
+  upheld: 'Your appeal was upheld: the decision is undone.',
+  rejected: 'Your appeal was rejected: the decision stays.',
+} as const;
 
 /** What was decided about the user, the newest first, with an appeal against each. */
 export function StandingView() {
   const standing = toLoadable(useGetStandingQuery(undefined, { refetchOnMountOrArgChange: true }));
   if (standing.status === 'failed')
-    return <FailedState message={STANDING_FAILED} onRetry={standing.onRetry} />;
+    return <FailedState message="Failed to load what was decided about you." onRetry={standing.onRetry} />;
   if (standing.status === 'loading') return <PageSpinner label="Loading what was decided about you" />;
   return <Decisions {...standing.data} />;
 }
@@ -40,16 +42,17 @@ export function StandingView() {
 function Decisions({ suspended, actions }: Standing) {
   const [markRead] = useReadStandingMutation();
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  // Those that were not read when the page was opened stay marked as new.
-  const [unread] = useState(() => actions.filter((each) => !each.is_read).map(({ id }) => id));
+  const hasNews = actions.some((each) => !each.is_read);
   useEffect(() => {
-    if (unread.length > 0) void markRead(undefined);
-  }, [unread, markRead]);
+    if (hasNews) void markRead(undefined);
+  }, [hasNews, markRead]);
   return (
     <Stack sx={{ gap: 3 }}>
       {suspended !== null && (
         <Alert severity="error" variant="outlined">
-          <AlertTitle>{suspendedUntil(suspended.until)}</AlertTitle>
+          <AlertTitle>
+            {`Your account is suspended ${suspended.until === null ? 'for good' : `until ${dayOf(suspended.until)}`}.`}
+          </AlertTitle>
           {actions.length > 0
             ? 'You can read the reason below, and appeal.'
             : 'Ask the people who run this market for the reason.'}{' '}
@@ -57,14 +60,18 @@ function Decisions({ suspended, actions }: Standing) {
         </Alert>
       )}
       {actions.length === 0 && suspended === null && (
-        <EmptyState title={NOTHING_DECIDED} hint={NOTHING_DECIDED_HINT} />
+        <EmptyState
+          title="Nothing was decided about you."
+          hint="When a moderator hides one of your listings, or warns you, you read here why, and can appeal."
+        />
       )}
       {actions.map((decision) => (
         <DecisionCard
           key={decision.id}
           decision={decision}
-          isNew={unread.includes(decision.id)}
-          onAppealed={() => setToast({ severity: 'success', text: APPEALED })}
+          onAppealed={() =>
+            setToast({ severity: 'success', text: 'Your appeal is sent. You read the answer here.' })
+          }
         />
       ))}
       <Toast message={toast} onClose={() => setToast(null)} />
@@ -85,12 +92,11 @@ function Quote({ text, by }: { text: string; by: string }) {
 
 interface DecisionCardProps {
   decision: StandingAction;
-  isNew: boolean;
   onAppealed: () => void;
 }
 
 /** One decision about the user: its sentence, when it was, and an appeal against it. */
-function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
+function DecisionCard({ decision, onAppealed }: DecisionCardProps) {
   const titleId = useId();
   const { id, message, created_at: decided, ended_at: ended, appeal, appeal_until: until } = decision;
   return (
@@ -104,7 +110,7 @@ function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
         {TITLES[decision.kind]}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isNew && (
+        {!decision.is_read && (
           <>
             <strong>New</strong> ·{' '}
           </>
@@ -113,7 +119,9 @@ function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
         {ended !== null && ` · Ended on ${dayOf(ended)}`}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{message}</Typography>
-      {decision.is_automatic && <Typography sx={{ fontWeight: 600 }}>{BY_PROGRAM}</Typography>}
+      {decision.is_automatic && (
+        <Typography sx={{ fontWeight: 600 }}>A program did this, and a person will look at it.</Typography>
+      )}
       {appeal !== null && (
         <>
           <Typography sx={{ fontWeight: 600 }}>{APPEAL_STATES[appeal.outcome]}</Typography>
@@ -169,7 +177,11 @@ function AppealForm({ action, label, until, onSent }: AppealFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {error !== undefined && <Alert severity="error">{appealFailure(error)}</Alert>}
+      {error !== undefined && (
+        <Alert severity="error">
+          {sentenceOf(error, 'Your appeal was not sent. Check your connection and try again.')}
+        </Alert>
+      )}
       <Button
         type="submit"
         variant="contained"

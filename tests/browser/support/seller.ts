@@ -54,8 +54,6 @@ export async function joinMarket(request: APIRequestContext, student: Student) {
       return (await send('POST', paths.listings, { multipart })) as Posted;
     },
     describe: (profile: Partial<typeof SELLER>) => send('PATCH', paths.ownProfile, { data: profile }),
-    /** Says that it is still there. */
-    renew: ({ slug }: Posted) => send('POST', paths.renewal(slug)),
     /** Signs out everywhere, as on another device. */
     endSessions: () => send('POST', paths.logoutEverywhere),
     /** Reports another's listing as a scam, with a few words. */

@@ -1,6 +1,3 @@
-import { styled } from '@mui/material/styles';
-import { marketDay } from '../../../contract/calendarDay.ts';
-import type { CardListing } from '../card/CardPhoto.tsx';
 import { currentTime } from '../../../lib/timings.ts';
 
 const MINUTE = 60;
@@ -28,43 +25,12 @@ export function agoText(moment: string | null, now: Date): string | null {
   return count === 1 ? fitting.one : `${count} ${fitting.unit}s ago`;
 }
 
-/**
- * "Confirmed today" by the market's calendar, or "this week" for the six days before; null for older
- * or, by a wrong clock, later.
- */
-export function confirmedText(moment: string | null, now: Date): string | null {
-  const confirmed = new Date(moment ?? Number.NaN);
-  if (!(confirmed <= now)) return null;
-  const days = marketDay(now.getTime()) - marketDay(confirmed.getTime());
-  if (days > 6) return null;
-  return days === 0 ? 'Confirmed today' : 'Confirmed this week';
-}
-
-const Confirmed = styled('time')(({ theme: { vars } }) => ({
-  color: vars.palette.success.main,
-  fontWeight: 600,
-}));
-
-/**
- * That its seller has lately said that it is still there, unless it is sold or may be gone; else its
- * age. Hydration keeps the server's text: a moment later, or by another clock, it is another one.
- */
-export function Age({ listing }: { listing: CardListing }) {
-  const { created_at: created = null, confirmed_at = null, status, resting = null } = listing;
-  const now = currentTime();
-  const confirmed = status === 'sold' || resting !== null ? null : confirmed_at;
-  const news = confirmedText(confirmed, now);
-  if (news !== null) {
-    return (
-      <Confirmed dateTime={confirmed ?? ''} suppressHydrationWarning>
-        {news}
-      </Confirmed>
-    );
-  }
+/** How long ago a listing was posted. Hydration keeps the server's text: a moment later it is another one. */
+export function Age({ moment = null }: { moment: string | null | undefined }) {
   return (
-    created !== null && (
-      <time dateTime={created} suppressHydrationWarning>
-        {agoText(created, now)}
+    moment !== null && (
+      <time dateTime={moment} suppressHydrationWarning>
+        {agoText(moment, currentTime())}
       </time>
     )
   );

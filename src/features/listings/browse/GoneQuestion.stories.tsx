@@ -5,7 +5,6 @@ import { presses } from '../../../../.storybook/plays.ts';
 import { remembering } from '../../../../tests/support/remembering.ts';
 import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
-import { ASK_FAILED } from './listingMessages.ts';
 
 const path = paths.gone(lamp.slug ?? lamp.id);
 
@@ -24,5 +23,5 @@ export const Rejected: Story = {
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(path, 'post')] },
-  play: presses('Is it gone?', ASK_FAILED),
+  play: presses('Is it gone?', 'Failed to ask the seller. Check your connection and try again.'),
 };

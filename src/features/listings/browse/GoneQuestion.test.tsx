@@ -7,7 +7,6 @@ import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../../tests/support/server.ts';
 import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
-import { ASKED } from './listingMessages.ts';
 
 test.each([
   ['never before', null],
@@ -20,6 +19,6 @@ test.each([
     preloadedState: remembering({ asked }),
   });
   await user.click(screen.getByRole('button', { name: 'Is it gone?' }));
-  expect(await screen.findByText(ASKED)).toBeVisible();
+  expect(await screen.findByText('Asked. The seller has three days to answer.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

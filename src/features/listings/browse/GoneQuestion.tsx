@@ -5,7 +5,9 @@ import { sentenceOf } from '../../../api/errorResponse.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { selectRemembered } from '../../ui/device/rememberedSlice.ts';
 import { useAskIfGoneMutation } from '../listingsApi.ts';
-import { ASK_FAILED, ASKED } from './listingMessages.ts';
+
+const ASKED = 'Asked. The seller has three days to answer.';
+const ASK_FAILED = 'Failed to ask the seller. Check your connection and try again.';
 
 /** How long a seller has to answer; then the visitor may ask again, in milliseconds. */
 const ANSWERED_WITHIN = 3 * 24 * 60 * 60 * 1000;

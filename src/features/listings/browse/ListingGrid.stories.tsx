@@ -33,9 +33,9 @@ export const Empty: Story = { args: ready({ listings: [] }) };
 export const NextPage: Story = { args: ready({ more: 'idle' }) };
 export const NextPageLoading: Story = { args: ready({ more: 'loading' }) };
 export const NextPageFailed: Story = { args: ready({ more: 'failed' }) };
-const news = { image: LAMP_PHOTO, previous_price: 150_000, confirmed_at: new Date().toISOString() };
-/** Prices that dropped, and listings that are still there. */
-export const DroppedAndConfirmed: Story = {
+const news = { image: LAMP_PHOTO, previous_price: 150_000 };
+/** Prices that dropped. */
+export const Dropped: Story = {
   args: ready({
     listings: [aListing({ id: '1', ...news }), aListing({ id: '2', ...news, price: 0, title: LONG_TITLE })],
   }),

@@ -11,7 +11,12 @@ import { routes } from '../../../lib/routes.ts';
 import { selectIsOffline } from '../../ui/device/deviceSlice.ts';
 import { CardList, ListingCard } from '../card/ListingCard.tsx';
 import { whole, type ListingFeed } from './listingFeed.ts';
-import { EMPTY_HINT, LISTINGS_EMPTY, LISTINGS_FAILED, NOT_SEEN } from './listingMessages.ts';
+
+/** §8. */
+export const LISTINGS_FAILED = 'Failed to load products.';
+export const LISTINGS_EMPTY = 'No listings found.';
+/** After the failure of a list that was not viewed before the network went. */
+export const NOT_SEEN = 'Without a network only what you opened before is shown, and nothing is searched.';
 
 /** A small phone shows as many photos before the scripts run, which load the others. */
 const FIRST_PHOTOS = 3;
@@ -96,7 +101,7 @@ function newsOf(feed: ListingFeed): string {
 }
 
 const EMPTY = (
-  <EmptyState title={LISTINGS_EMPTY} hint={EMPTY_HINT}>
+  <EmptyState title={LISTINGS_EMPTY} hint="Be the first: a photo, a title and a category are enough.">
     <NewListingPrompt />
   </EmptyState>
 );

@@ -5,17 +5,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { mediaUrl } from '../../../lib/runtimeConfig.ts';
-import { selectUser } from '../../auth/authSlice.ts';
 import { StatusBadge } from '../card/CardPhoto.tsx';
 import { PriceTag } from '../card/Price.tsx';
 import { Age } from './Age.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
-import { MAY_BE_FOUND, MAY_BE_GONE } from './listingMessages.ts';
 import { ListingPhotos } from './ListingPhotos.tsx';
 
 /** In line with the product, however wide the page is. */
@@ -99,7 +95,6 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
   const resting = isOwn ? null : listing.resting;
   const isWanted = kind === 'wanted';
   const hasPhoto = !isWanted || listing.image !== null;
-  const ownPicture = useSelector(selectUser)?.profile_picture;
   return (
     <Box component="article" sx={[LAYOUT, !hasPhoto && WITHOUT_PHOTO]}>
       {hasPhoto && (
@@ -126,12 +121,14 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
             </Link>
           )}
           <Typography variant="body2">
-            <Age listing={listing} />
+            <Age moment={listing.created_at} />
           </Typography>
         </Box>
         {mayBeGone({ status, resting }) && (
           <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'brand.tag' }}>
-            {isWanted ? MAY_BE_FOUND : MAY_BE_GONE}{' '}
+            {isWanted
+              ? 'It has not been renewed. Ask before you bring anything.'
+              : 'Its seller has not renewed it. Ask before you travel.'}{' '}
             {category !== null && (
               <Link
                 href={`#${SIMILAR_ID}`}
@@ -151,12 +148,7 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
         </Typography>
         {seller !== null && (
           <Box sx={SELLER}>
-            <Avatar
-              src={isOwn && ownPicture ? mediaUrl(ownPicture) : undefined}
-              alt=""
-              aria-hidden
-              sx={INITIAL}
-            >
+            <Avatar aria-hidden sx={INITIAL}>
               {initialOf(seller)}
             </Avatar>
             <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>

@@ -14,14 +14,6 @@ test('a dropped price is heard with the old one', () => {
 });
 
 test.each([
-  ['is on sale', {}, /Confirmed today$/],
-  ['is sold', { status: 'sold' }, /^((?!Confirmed).)*$/],
-  ['may be gone', { resting: 'unanswered' }, /^((?!Confirmed).)*$/],
-] as const)('one that its seller has confirmed today, and %s', (_what, changes, text) => {
-  expect(shown({ ...changes, confirmed_at: new Date().toISOString() })).toHaveTextContent(text);
-});
-
-test.each([
   ['on the market', {}, /^WantedUp to \$40Steel kettle.*Swinton Hall/],
   ['without a price', { price: null }, /Any price/],
   ['found', { status: 'sold' }, /Found/],

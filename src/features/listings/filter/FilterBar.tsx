@@ -7,7 +7,6 @@ import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import {
   filterTexts,
-  LISTING_ORDERS,
   type ListingOrder,
   type ListFilters,
   type ListQuery,
@@ -21,15 +20,6 @@ const ORDER_NAMES: Record<ListingOrder, string> = {
   cheapest: 'Cheapest',
   dearest: 'Dearest',
 };
-
-function orderOptions(defaultOrder: string, orders: readonly ListingOrder[]) {
-  const others = LISTING_ORDERS.filter(
-    (order) => orders.includes(order) && ORDER_NAMES[order] !== defaultOrder,
-  );
-  return [{ value: '', name: defaultOrder }, ...others.map((value) => ({ value, name: ORDER_NAMES[value] }))];
-}
-
-export const FILTERED_HINT = 'Take off a filter, or change it.';
 
 const FILTERS_BUTTON = 'filters-button';
 
@@ -53,7 +43,6 @@ const FILTERS = {
   minHeight: '3rem',
   alignSelf: 'stretch',
   px: { xs: 1.5, sm: 2.75 },
-  '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
 };
 
 interface FilterBarProps {
@@ -66,6 +55,7 @@ interface FilterBarProps {
 export function FilterBar({ query, onChange, action }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { orders, filters, wanted } = runtimeConfig().capabilities;
+  const defaultOrder = query.text === '' ? 'Newest' : 'Best match';
   const hasFilters = filters.length > 0 || wanted !== null;
   if (orders.length === 0 && !hasFilters && !action) return null;
   const handleClose = () => setIsOpen(false);
@@ -78,14 +68,18 @@ export function FilterBar({ query, onChange, action }: FilterBarProps) {
             fullWidth
             value={query.order ?? ''}
             onChange={({ target }) =>
-              onChange({ ...query, order: LISTING_ORDERS.find((order) => order === target.value) ?? null })
+              onChange({ ...query, order: orders.find((order) => order === target.value) ?? null })
             }
           >
-            {orderOptions(query.text === '' ? 'Newest' : 'Best match', orders).map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <option value="">{defaultOrder}</option>
+            {orders.map(
+              (order) =>
+                ORDER_NAMES[order] !== defaultOrder && (
+                  <option key={order} value={order}>
+                    {ORDER_NAMES[order]}
+                  </option>
+                ),
+            )}
           </SelectField>
         </Box>
       )}

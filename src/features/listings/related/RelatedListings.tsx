@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useId, type PropsWithChildren } from 'react';
 import { mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { matchesOf } from '../../../contract/listQuery.ts';
 import { searchPage } from '../../../lib/routes.ts';
 import { listingsOf, useVisibleListings, useVisibleListingsOf } from '../browse/listingFeed.ts';
-import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
-import { CardList, ListingCard } from '../card/ListingCard.tsx';
+import { CardSection } from '../card/CardSection.tsx';
+import { ListingCard } from '../card/ListingCard.tsx';
 
 /** At most four listings that can still be had; the newest, because lists are sorted so. */
 const onOffer = (listings: readonly Listing[]): Listing[] =>
@@ -29,56 +26,32 @@ export function similarTo(listings: readonly Listing[], { title, seller }: Listi
   );
 }
 
-const NOTHING_SIMILAR = 'Nothing similar is on the market right now.';
+const cardsOf = (listings: readonly Listing[]) =>
+  listings.map((listing) => (
+    <li key={listing.id}>
+      <ListingCard listing={listing} />
+    </li>
+  ));
 
-interface CardSectionProps {
-  title: string;
-  listings: readonly Listing[];
-  /** In place of no listings; without it the section is absent. */
-  empty?: string | undefined;
-}
-
-/** A part of a product's page, by its heading. */
-function CardSection({ title, listings, empty, children }: PropsWithChildren<CardSectionProps>) {
-  const id = useId();
-  if (listings.length === 0 && empty === undefined) return null;
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ ...PRODUCT_WIDTH, pt: 5 }}>
-      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      {listings.length === 0 && empty}
-      <CardList>
-        {listings.map((listing) => (
-          <li key={listing.id}>
-            <ListingCard listing={listing} />
-          </li>
-        ))}
-      </CardList>
-      {children}
-    </Box>
-  );
-}
-
-/** Others of its seller, and similar ones, first where it may be gone. A failure shows no message. */
+/** Similar ones, and others of its seller. A failure shows no message. */
 export function RelatedListings({ listing }: { listing: Listing }) {
   const { kind, category } = listing;
-  const isDoubtful = mayBeGone(listing);
   // The same call as on the seller's profile, where many go from here.
   const ofSeller = useVisibleListingsOf((kind === 'sale' && listing.seller) || skipToken);
   const ofCategory = useVisibleListings(category === null ? skipToken : { category: category.id });
   const similar = similarTo(listingsOf(ofCategory), listing);
   const others = moreFromSeller(listingsOf(ofSeller), listing);
-  const sellers = <CardSection title="More from this seller" listings={others} />;
+  // A link leads here from what may be gone.
+  const isMissed = mayBeGone(listing) && ofCategory.status === 'ready' && similar.length === 0;
+  const hint = isMissed ? 'Nothing similar is on the market right now.' : undefined;
   return (
     <>
-      {!isDoubtful && sellers}
-      <CardSection
-        title="Similar"
-        listings={similar}
-        empty={isDoubtful && ofCategory.status === 'ready' ? NOTHING_SIMILAR : undefined}
-      />
-      {isDoubtful && sellers}
+      {(similar.length > 0 || isMissed) && (
+        <CardSection title="Similar" hint={hint}>
+          {cardsOf(similar)}
+        </CardSection>
+      )}
+      {others.length > 0 && <CardSection title="More from this seller">{cardsOf(others)}</CardSection>}
     </>
   );
 }
@@ -88,13 +61,17 @@ export function WantedMatches({ listing }: { listing: Listing }) {
   const query = matchesOf(listing);
   const feed = useVisibleListings(query);
   // What the search found in place of its words is no match.
-  const isMatched = feed.status === 'ready' && feed.data.substitutes === undefined;
-  const matches = isMatched ? feed.data.listings.filter(({ seller }) => seller !== listing.seller) : [];
+  const found = feed.status === 'ready' && feed.data.substitutes === undefined ? feed.data.listings : [];
+  const matches = onOffer(found.filter(({ seller }) => seller !== listing.seller));
+  if (matches.length === 0) return null;
+  const all = (
+    <Button href={searchPage(query)} variant="outlined">
+      See all that fits
+    </Button>
+  );
   return (
-    <CardSection title="What is there already" listings={onOffer(matches)}>
-      <Button href={searchPage(query)} variant="outlined" sx={{ mt: 2 }}>
-        See all that fits
-      </Button>
+    <CardSection title="What is there already" action={all}>
+      {cardsOf(matches)}
     </CardSection>
   );
 }

@@ -7,7 +7,7 @@ import { NO_FILTERS } from '../../../contract/listQuery.ts';
 import { paths } from '../../../contract/paths.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
-const lamps = { q: 'lamp', category: null, filters: { price_to: '20' }, details: 'Up to $20' };
+const lamps = { q: 'lamp', category: null, filters: { price_to: '20' } };
 const searches = Array.from({ length: 20 }, (_, index) => ({ ...lamps, q: `lamp ${index}` }));
 
 /** **Use** next to the filters of a search or a filtered category. **Not** for a whole list. */

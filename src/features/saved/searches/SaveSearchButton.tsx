@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { Category } from '../../../contract/listing.ts';
-import { filterTexts, listParameters, type ListQuery } from '../../../contract/listQuery.ts';
+import { listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { routes } from '../../../lib/routes.ts';
 import {
   entryAdded,
@@ -17,8 +17,7 @@ import {
   searchKey,
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
-import { queryOf } from './savedSearch.ts';
-import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
+import { queryOf, useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
 
 const SAVED = 'Saved on this device. What is new in it stands under';
 const FULL = `You have saved ${MAX_SEARCHES} searches already. Take one off under`;
@@ -50,9 +49,6 @@ export function SaveSearchButton({ query, category }: SaveSearchButtonProps) {
     q: query.text,
     category,
     filters: listParameters({ ...query, text: '', category: null, order: null }),
-    details: filterTexts(query)
-      .map(({ text }) => text)
-      .join(' · '),
   };
   const key = searchKey(search);
   const saved = searches.find((each) => searchKey(each) === key);

@@ -9,19 +9,17 @@ import { SavedSearches } from './SavedSearches.tsx';
 const newest = (first: number, count = 3) =>
   Array.from({ length: count }, (_, index) => toApiListing(aListing({ id: String(first - index) })));
 const looked = { id: '10', at: null };
-const lamp = { q: 'lamp', category: null, filters: {}, details: '', looked };
+const lamp = { q: 'lamp', category: null, filters: {}, looked };
 const books: SavedSearch = {
   q: '',
   category: { id: '3', name: 'Textbooks' },
   filters: { price_to: '20', campus_place: 'Swinton Hall' },
-  details: 'Up to $20 · Swinton Hall',
   looked: { id: '12', at: null },
 };
 const physics: SavedSearch = {
   ...lamp,
   q: 'introduction to university physics with modern physics fourteenth edition hardcover',
   filters: { price_from: '5', price_to: '20', condition: 'good', campus_place: 'Manfred Hodson Hall' },
-  details: '$5 to $20 · Good · Manfred Hodson Hall',
 };
 const stored = (...searches: SavedSearch[]) => ({ preloadedState: remembering({ searches }) });
 

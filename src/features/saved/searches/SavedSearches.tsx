@@ -10,15 +10,22 @@ import { COVERING_LINK } from '../../listings/card/cardFrame.ts';
 import { selectIsSignedIn } from '../../auth/authSlice.ts';
 import { NoticesSwitch } from '../../push/NoticesSwitch.tsx';
 import { useHasBeenNear } from '../../../components/layout/useNear.ts';
-import { newestPage, pushQuery } from '../../../contract/listQuery.ts';
+import { filterTexts, newestPage, pushQuery } from '../../../contract/listQuery.ts';
 import {
   type SavedSearch,
   searchKey,
   selectOwner,
   selectRemembered,
 } from '../../ui/device/rememberedSlice.ts';
-import { countNew, newText, queryOf, titleOf } from './savedSearch.ts';
-import { useGetNewestQuery, useMarkViewed, useRemoveSearch } from './savedSearchesApi.ts';
+import {
+  countNew,
+  newText,
+  queryOf,
+  titleOf,
+  useGetNewestQuery,
+  useMarkViewed,
+  useRemoveSearch,
+} from './savedSearchesApi.ts';
 
 const LIST = {
   display: 'grid',
@@ -82,21 +89,24 @@ function SavedSearchItem({ search, onRemove }: { search: SavedSearch; onRemove: 
   const isSignedIn = useSelector(selectIsSignedIn);
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
-  const { category, details } = search;
-  const query = pushQuery(queryOf(search));
+  const query = queryOf(search);
+  const pushed = pushQuery(query);
+  const details = filterTexts(query).map(({ text }) => text);
   return (
     <Box component="li" ref={ref} sx={ROW}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h3">
-          <Box component={Link} to={newestPage(queryOf(search), category?.name ?? null)} sx={COVERING_LINK}>
+          <Box component={Link} to={newestPage(query, search.category?.name ?? null)} sx={COVERING_LINK}>
             {title}
           </Box>
         </Typography>
-        {details !== '' && <Typography sx={{ color: 'text.secondary' }}>{details}</Typography>}
+        {details.length > 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{details.join(' · ')}</Typography>
+        )}
         <SearchNews search={search} isNear={isNear} />
       </Box>
-      {isSignedIn && query !== '' && (
-        <NoticesSwitch isIcon label={`Notices for ${title}`} query={query} texts={NOTICES} />
+      {isSignedIn && pushed !== '' && (
+        <NoticesSwitch isIcon label={`Notices for ${title}`} query={pushed} texts={NOTICES} />
       )}
       <IconButton aria-label={`Remove the search ${title}`} onClick={onRemove} sx={ABOVE_LINK}>
         <DeleteOutlined />

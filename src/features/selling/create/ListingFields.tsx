@@ -8,10 +8,10 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';
 import { DESCRIPTION_CHARACTERS, LOCATION_CHARACTERS, TITLE_CHARACTERS } from '../../../contract/text.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
+import { CATEGORIES_EMPTY, useGetCategoriesQuery } from '../../categories/categoriesApi.ts';
 import { usePlaces } from '../../listings/listingsApi.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
-import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED, FORM_TEXTS } from './createListingMessages.ts';
+import { FORM_TEXTS } from './createListingMessages.ts';
 import { useListingForm } from './listingForm.ts';
 import { PriceField } from './PriceField.tsx';
 
@@ -68,7 +68,7 @@ function CategorySelect() {
     );
     return (
       <Alert severity="error" action={retry}>
-        {CREATE_CATEGORIES_FAILED}
+        Failed to load categories. Please try again later.
       </Alert>
     );
   }
@@ -79,7 +79,7 @@ function CategorySelect() {
       </SelectField>
     );
   }
-  if (categories.data.length === 0) return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
+  if (categories.data.length === 0) return <Alert severity="info">{CATEGORIES_EMPTY}</Alert>;
   return (
     // Registered with its options, so that the category of a draft or a listing is selected.
     <SelectField

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { type CallError, errorResponse } from '../../../api/errorResponse.ts';
+import type { Loadable } from '../../../api/loadable.ts';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
@@ -17,14 +20,13 @@ import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 import type { Listing, ListingKind } from '../../../contract/listing.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
-import { routes } from '../../../lib/routes.ts';
+import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
 import { useUpdateProfileMutation } from '../../profile/profileApi.ts';
 import { discardDraft, draftKey, type Draft } from '../drafts/draftStore.ts';
 import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { UploadStatus, useUpload } from '../photos/UploadStatus.tsx';
-import { useCreateListingMutation } from '../sellingApi.ts';
-import { ActiveCount, useActiveListings } from './ActiveCount.tsx';
+import { useActiveListings, useCreateListingMutation } from '../sellingApi.ts';
 import { CREATE_FAILED, createListingMessage, FORM_TEXTS } from './createListingMessages.ts';
 import { ListingFields, SubmitButton } from './ListingFields.tsx';
 import {
@@ -94,6 +96,32 @@ export function NewListing({ seller, kind }: NewListingProps) {
       </Stack>
       <Toast message={toast} onClose={() => setToast(null)} />
     </FormCard>
+  );
+}
+
+interface ActiveCountProps {
+  active: Loadable<Listing[]>;
+  limit: number;
+  kind: ListingKind;
+}
+
+/** §9: the number of active listings of a kind; at the limit, the way to fewer. */
+function ActiveCount({ active, limit, kind }: ActiveCountProps) {
+  const texts = FORM_TEXTS[kind];
+  if (active.status === 'loading') return texts.counting;
+  if (active.status === 'failed') return texts.uncounted;
+  const listings = active.data;
+  const text = texts.count(listings.length, limit);
+  if (listings.length < limit) return text;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      <strong>{text}</strong>
+      <br />
+      {texts.advice(listings.some(({ status }) => status !== null))}{' '}
+      <Link to={routes.profile(OWN_PROFILE)} style={{ color: 'inherit', fontWeight: 600 }}>
+        {texts.own}
+      </Link>
+    </Alert>
   );
 }
 

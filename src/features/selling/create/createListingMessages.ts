@@ -1,9 +1,6 @@
 import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
 
 export const CREATE_FAILED = 'Failed to create listing.';
-export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
-export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
-export const CREATE_CATEGORIES_EMPTY = 'No categories available';
 const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
 
 export const FORM_TEXTS = {

@@ -1,21 +1,26 @@
 import { createContext, useState, type PropsWithChildren } from 'react';
 import { ConfirmDialog } from '../../../components/feedback/AppDialog.tsx';
 import { Toast, type ToastMessage } from '../../../components/feedback/Toast.tsx';
-import type { Listing, ListingStatus } from '../../../contract/listing.ts';
+import type { Listing, ListingKind, ListingStatus } from '../../../contract/listing.ts';
 import {
   useChangeListingMutation,
   useDeleteListingMutation,
   useRenewListingMutation,
 } from '../sellingApi.ts';
-import { dateOf, renewedText } from './lifetime.ts';
-import {
-  CHANGED,
-  changeMessage,
-  DELETE_HINT,
-  DELETED_ELSEWHERE,
-  deletedText,
-  RENEW_FAILED,
-} from './manageMessages.ts';
+import { changeMessage, dateOf, DELETED_ELSEWHERE, deletedText, renewedText } from './manageMessages.ts';
+
+const CHANGED: Record<ListingKind, Record<ListingStatus, string>> = {
+  sale: {
+    active: 'Your listing is on the market.',
+    reserved: 'Marked as reserved.',
+    sold: 'Marked as sold. Buyers no longer see it in the lists.',
+  },
+  wanted: {
+    active: 'You look for it again.',
+    reserved: 'Marked as reserved.',
+    sold: 'Marked as found. It is no longer in the lists.',
+  },
+};
 
 const nothing = () => undefined;
 
@@ -47,7 +52,7 @@ export function ListingManager({
     setToast(null);
     const { data = null, error } = await renewListing(listing);
     if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
-    else show('error', changeMessage(error, RENEW_FAILED));
+    else show('error', changeMessage(error, 'Failed to renew listing. Please try again.'));
   }
   /** Nothing is shown as deleted that may come back (decisions/0016). */
   async function remove(listing: Listing) {
@@ -71,7 +76,7 @@ export function ListingManager({
       <ConfirmDialog
         isOpen={leaving !== null}
         title={`Delete “${leaving?.title ?? ''}”?`}
-        hint={DELETE_HINT}
+        hint="Its page and its photos go too. This cannot be undone."
         action="Delete"
         isBusy={isDeleting}
         onConfirm={() => leaving && void remove(leaving)}

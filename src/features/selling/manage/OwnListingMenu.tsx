@@ -9,9 +9,8 @@ import { useLayer } from '../../../components/layout/useLayer.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { lifetimeOf } from './lifetime.ts';
 import { ListingActions } from './ListingManager.tsx';
-import { statusMoves } from './manageMessages.ts';
+import { lifetimeOf, statusMoves } from './manageMessages.ts';
 import { currentTime } from '../../../lib/timings.ts';
 
 /** What the seller can do with a listing from its tile on their profile. */

@@ -4,9 +4,8 @@ import Typography from '@mui/material/Typography';
 import { use, useRef } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
-import { lifetimeOf } from './lifetime.ts';
+import { lifetimeOf } from './manageMessages.ts';
 import { ListingActions } from './ListingManager.tsx';
-import { MONEY_CHECK } from './manageMessages.ts';
 import { currentTime } from '../../../lib/timings.ts';
 
 /** A text and what to do about it: side by side where both fit, else one below the other. */
@@ -47,8 +46,9 @@ export function OwnListingNote({ listing, isOnTile = false }: OwnListingNoteProp
     <>
       {isPaid && (
         <Box sx={sx}>
+          {/* False payment messages are a common scam. */}
           <Typography variant="body2" sx={{ fontWeight: 700 }}>
-            {MONEY_CHECK}
+            Is the money in your wallet? A message is no proof.
           </Typography>
         </Box>
       )}

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '../../../components/feedback/States.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { useMyListings } from '../../listings/browse/listingFeed.ts';
-import { ProfileListings, ProfileSection } from '../../profile/ProfileListings.tsx';
-import { WANTED_EMPTY, WANTED_HEADING, WANTED_HINT, wantedCount } from '../../profile/profileMessages.ts';
-import { isActive } from '../create/ActiveCount.tsx';
+import { useMyListings, usePageScroll } from '../../listings/browse/listingFeed.ts';
+import { NewListingPrompt } from '../../listings/browse/ListingGrid.tsx';
+import { ProfileListings } from '../../profile/ProfileListings.tsx';
 import { FORM_TEXTS } from '../create/createListingMessages.ts';
+import { isActive } from '../sellingApi.ts';
 import { ListingManager } from './ListingManager.tsx';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 import { OwnListingNote } from './OwnListingNote.tsx';
@@ -19,11 +19,21 @@ const TILE = {
 };
 
 /** What one sells, on the own profile. */
-export function OwnListings({ username }: { username: string }) {
+export function OwnListings() {
   const feed = useMyListings('sale');
+  usePageScroll(feed.status === 'ready');
   return (
     <ListingManager>
-      <ProfileListings {...TILE} username={username} isOwn feed={feed} />
+      <ProfileListings
+        {...TILE}
+        heading="My Listings"
+        feed={feed}
+        empty={
+          <EmptyState title="No listings found">
+            <NewListingPrompt />
+          </EmptyState>
+        }
+      />
     </ListingManager>
   );
 }
@@ -39,13 +49,16 @@ export function OwnWanted({ limit }: { limit: number }) {
   const feed = useMyListings('wanted');
   return (
     <ListingManager>
-      <ProfileSection
+      <ProfileListings
         {...TILE}
-        heading={WANTED_HEADING}
+        heading="I look for"
         feed={feed}
-        countText={(all) => wantedCount(all.filter(isActive).length, limit)}
+        countText={(all) => `${all.filter(isActive).length} of ${limit}`}
         empty={
-          <EmptyState title={WANTED_EMPTY} hint={WANTED_HINT}>
+          <EmptyState
+            title="You look for nothing at the moment"
+            hint="Say what you need: others see it, and write to you if they have it."
+          >
             {newWanted}
           </EmptyState>
         }

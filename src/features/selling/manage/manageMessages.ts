@@ -1,29 +1,10 @@
+import { localDay } from '../../../contract/calendarDay.ts';
 import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
-import type { Listing, ListingKind, ListingStatus } from '../../../contract/listing.ts';
-
-export const CHANGED: Record<ListingKind, Record<ListingStatus, string>> = {
-  sale: {
-    active: 'Your listing is on the market.',
-    reserved: 'Marked as reserved.',
-    sold: 'Marked as sold. Buyers no longer see it in the lists.',
-  },
-  wanted: {
-    active: 'You look for it again.',
-    reserved: 'Marked as reserved.',
-    sold: 'Marked as found. It is no longer in the lists.',
-  },
-};
-export const EDIT_TITLES: Record<ListingKind, string> = {
-  sale: 'Edit Listing',
-  wanted: 'Edit what you look for',
-};
-export const SAVED = 'Your changes are saved.';
-export const DELETED_ELSEWHERE = 'This listing was deleted elsewhere.';
-export const RENEW_FAILED = 'Failed to renew listing. Please try again.';
-export const NOT_YOURS = 'Only its seller can edit this listing.';
-export const DELETE_HINT = 'Its page and its photos go too. This cannot be undone.';
+import type { Listing, ListingStatus, RestReason } from '../../../contract/listing.ts';
 
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
+
+export const DELETED_ELSEWHERE = 'This listing was deleted elsewhere.';
 
 /** Why a change failed: the sentence of the response, where it has one. */
 export function changeMessage(error: CallError, fallback = 'Failed to change listing.'): string {
@@ -32,9 +13,6 @@ export function changeMessage(error: CallError, fallback = 'Failed to change lis
   if (response?.status === 404 && bodyMessages(response.body).has('detail')) return DELETED_ELSEWHERE;
   return sentenceOf(error, fallback, 'No Server Response. Nothing was changed.');
 }
-
-/** Beside what a seller may mark as sold: false payment messages are a common scam. */
-export const MONEY_CHECK = 'Is the money in your wallet? A message is no proof.';
 
 interface StatusMove {
   to: ListingStatus;
@@ -55,4 +33,59 @@ export function statusMoves({ kind, status }: Pick<Listing, 'kind' | 'status'>):
   return status === 'sold'
     ? [{ to: 'active', label: 'Look for it again' }]
     : [{ to: 'sold', label: 'Mark as found' }];
+}
+
+/** From how many days before its end a listing says that it ends. */
+const ENDS_SOON = 7;
+
+const REST_TEXTS: Record<RestReason, string> = {
+  expired: 'Its time is over',
+  unanswered: 'Buyers asked if it is gone, and got no answer',
+  absent: 'You were away for a long time',
+};
+
+function endsText(daysLeft: number): string {
+  if (daysLeft <= 0) return 'Ends today';
+  return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
+}
+
+export function dateOf(moment: string | null): Date | null {
+  const date = new Date(moment ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+export const longDate = (date: Date): string => date.toLocaleDateString('en-GB', { dateStyle: 'long' });
+
+/** What a seller reads of a listing that ends; the headline is why they should renew it now. */
+interface Lifetime {
+  headline: string | null;
+  detail: string;
+  renewal: string;
+}
+
+type LifetimeFields = Pick<Listing, 'status' | 'resting' | 'expires_at' | 'askers'>;
+
+/** How far a listing is in its lifetime by this device's calendar; null for what is sold or has no end. */
+export function lifetimeOf(
+  { status, resting, expires_at, askers }: LifetimeFields,
+  now: Date,
+): Lifetime | null {
+  if (status === 'sold') return null;
+  if (resting !== null)
+    return { headline: 'Not in the lists', detail: REST_TEXTS[resting], renewal: 'Put it back' };
+  const until = dateOf(expires_at);
+  if (until === null) return null;
+  const detail = `Up until ${longDate(until)}`;
+  if (askers !== null && askers > 0) {
+    const who = askers === 1 ? 'A visitor asks' : `${askers} visitors ask`;
+    return { headline: `${who} if it is gone`, detail, renewal: 'Still here' };
+  }
+  const daysLeft = localDay(until.getTime()) - localDay(now.getTime());
+  return { headline: daysLeft > ENDS_SOON ? null : endsText(daysLeft), detail, renewal: 'Renew' };
+}
+
+/** After a renewal; null where the response has no date. */
+export function renewedText(until: Date | null, wasResting: boolean): string {
+  const start = wasResting ? 'Back in the lists' : 'Renewed';
+  return until === null ? `${start}.` : `${start} until ${longDate(until)}.`;
 }

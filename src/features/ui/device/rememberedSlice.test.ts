@@ -26,8 +26,7 @@ const lists = (state: State) => selectRemembered({ remembered: state });
 const save = (id: string) => entryAdded({ list: 'saved', entry: aListing({ id }) });
 const view = (id: string) => entryAdded({ list: 'viewed', entry: aListing({ id }) });
 const searchFor = (text: string) => entryAdded({ list: 'recentSearches', entry: text });
-const saveSearch = (q: string) =>
-  entryAdded({ list: 'searches', entry: { q, category: null, filters: {}, details: '' } });
+const saveSearch = (q: string) => entryAdded({ list: 'searches', entry: { q, category: null, filters: {} } });
 const report = (id: string) => entryAdded({ list: 'hidden', entry: { target: 'seller', id } });
 const isSaved = (state: State, id = '7') => selectIsSaved({ remembered: state }, id);
 

@@ -23,9 +23,8 @@ export type Mark = v.InferOutput<typeof MarkSchema>;
 const SavedSearchSchema = v.object({
   q: v.string(),
   category: v.nullable(CategorySchema),
-  /** By their names in the address, without the order; and as a text. */
+  /** By their names in the address, without the order. */
   filters: v.record(v.string(), v.string()),
-  details: v.string(),
   /** The newest at the last view: null without results, missing before the first view. */
   looked: v.optional(v.nullable(MarkSchema)),
 });
@@ -158,20 +157,9 @@ export const {
 } = rememberedSlice.actions;
 export const { selectOwner, selectRemembered, selectIsSaved } = rememberedSlice.selectors;
 
-/** Whether the user has hidden a listing or a seller from themselves. */
-export function useIsHidden() {
-  const { hidden } = useSelector(selectRemembered);
-  return ({ target, id }: Hidden) => hidden.some((each) => each.target === target && each.id === id);
-}
-
-/** Which of the user's reports, on a listing or its seller, hides the listing; null if none. */
+/** Which of the user's reports, on a listing or its seller, hides it; null if none. */
 export function useHidingOf() {
-  const isHidden = useIsHidden();
-  return ({ id, seller }: Pick<SavedListing, 'id' | 'seller'>): Hidden | null => {
-    const reports: Hidden[] = [
-      { target: 'listing', id },
-      { target: 'seller', id: seller ?? '' },
-    ];
-    return reports.find(isHidden) ?? null;
-  };
+  const { hidden } = useSelector(selectRemembered);
+  return (reported: { id?: string; seller?: string | null | undefined }): Hidden | null =>
+    hidden.find(({ target, id }) => id === (target === 'listing' ? reported.id : reported.seller)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { dateOf, lifetimeOf, renewedText } from './lifetime.ts';
+import { dateOf, lifetimeOf, renewedText } from './manageMessages.ts';
 
 /** By this device's clock, in any time zone. */
 const at = (month: number, day: number, hour = 12, minute = 0) =>

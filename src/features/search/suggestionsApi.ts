@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { baseApi } from '../../api/baseApi.ts';
 import type { Category } from '../../contract/listing.ts';
-import { SUGGESTION_MIN_LENGTH } from '../../contract/search.ts';
+import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_PATH, SuggestionsSchema } from '../../contract/search.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { useGetCategoriesQuery } from '../categories/categoriesApi.ts';
 import { selectIsSavingData } from '../ui/device/deviceSlice.ts';
 import { selectRemembered } from '../ui/device/rememberedSlice.ts';
-import { useGetSuggestionsQuery } from './searchApi.ts';
+
+const { useGetSuggestionsQuery } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/search/suggestions/` (optional): searches that begin with the typed text. */
+    getSuggestions: build.query<string[], string>({
+      query: (q) => ({ url: `${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}` }),
+      rawResponseSchema: SuggestionsSchema,
+      transformResponse: ({ searches }: { searches: string[] }) => searches,
+    }),
+  }),
+});
 
 export interface Suggestion {
   kind: 'recent' | 'clear' | 'category' | 'search';

@@ -12,28 +12,32 @@ import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router';
-import { tokenFromCookie } from '../../api/csrf.ts';
-import { errorResponse, type CallError } from '../../api/errorResponse.ts';
-import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
-import { Form } from '../../components/fields/Form.tsx';
-import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { FormCard } from '../../components/layout/FormCard.tsx';
+import { tokenFromCookie } from '../api/csrf.ts';
+import { errorResponse, type CallError } from '../api/errorResponse.ts';
+import { PASSWORD_FORM, requiredProps } from '../components/fields/fieldProps.ts';
+import { Form } from '../components/fields/Form.tsx';
+import { PasswordField } from '../components/fields/PasswordField.tsx';
+import { FormCard } from '../components/layout/FormCard.tsx';
 import {
   CredentialsSchema,
   PASSWORD_HINT,
   PASSWORD_MATCH_HINT,
   RegistrationSchema,
   USERNAME_HINT,
-} from '../../contract/account.ts';
-import { COOKIES_NEEDED } from '../../contract/paths.ts';
-import { routes } from '../../lib/routes.ts';
-import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { REDIRECT_DELAY } from '../../lib/timings.ts';
-import { useRegisterMutation, useSignInMutation, useSignInWithGoogleMutation } from './authApi.ts';
-import { GOOGLE_FAILED, registerMessage, signInMessage } from './authMessages.ts';
-import { selectIsSignedIn, selectStatus } from './authSlice.ts';
-import { GoogleSignIn } from './GoogleSignIn.tsx';
-import { useOrigin } from './useOrigin.ts';
+} from '../contract/account.ts';
+import { COOKIES_NEEDED } from '../contract/paths.ts';
+import { routes } from '../lib/routes.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { REDIRECT_DELAY } from '../lib/timings.ts';
+import {
+  useRegisterMutation,
+  useSignInMutation,
+  useSignInWithGoogleMutation,
+} from '../features/auth/authApi.ts';
+import { GOOGLE_FAILED, registerMessage, signInMessage } from '../features/auth/authMessages.ts';
+import { selectIsSignedIn, selectStatus } from '../features/auth/authSlice.ts';
+import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';
+import { useOrigin } from '../features/auth/useOrigin.ts';
 
 const EMPTY = { username: '', password: '', password2: '' };
 type FieldName = keyof typeof EMPTY;
@@ -41,8 +45,14 @@ type FieldName = keyof typeof EMPTY;
 const HINTS = { username: USERNAME_HINT, password: PASSWORD_HINT, password2: PASSWORD_MATCH_HINT };
 const SUBJECTS = { username: 'Username', password: 'Password', password2: 'Confirmation' };
 
-/** `/auth/login` (§2, Sign In) and `/auth/register` (§2, Register): by a form, or by Google. */
-export function AuthPage({ isNew = false }: { isNew?: boolean }) {
+/** `/auth/login` (§2, Sign In). */
+export const SignInPage = () => <AuthPage />;
+
+/** `/auth/register` (§2, Register). */
+export const RegisterPage = () => <AuthPage isNew />;
+
+/** Opens a session, of a new account or not: by a form, or by Google. */
+function AuthPage({ isNew = false }: { isNew?: boolean }) {
   const [signIn] = useSignInMutation();
   const [signUp] = useRegisterMutation();
   const [signInWithGoogle] = useSignInWithGoogleMutation();

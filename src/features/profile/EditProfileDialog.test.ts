@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { fieldErrors } from '../../contract/apiFields.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { profileFormSchema, profilePatch, profileValues, type ProfileValues } from './profileForm.ts';
+import { profileFormSchema, profilePatch, profileValues, type ProfileValues } from './EditProfileDialog.tsx';
 
 const newcomer = aProfile({ phone_number: null, location: null });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories } from '../../../tests/support/fixtures.ts';
-import { GROUPS, suggestionCount, suggestionsFor } from './suggestions.ts';
+import { GROUPS, suggestionCount, suggestionsFor } from './suggestionsApi.ts';
 
 const RECENT = ['desk lamp', 'Keyboard', 'bhuku'];
 const suggest = (text: string, searches: string[] = []) =>

@@ -1,9 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { atPage } from '../../.storybook/frames.tsx';
+import { answers } from '../../.storybook/network.ts';
+import { fills, inTurn, presses } from '../../.storybook/plays.ts';
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
-import { SignInPage } from './SignInPage.tsx';
+import { paths } from '../contract/paths.ts';
+import { RegisterPage, SignInPage } from './AuthPage.tsx';
 
-/** **Use** for visitors with an account. **Not** to make one: `RegisterPage`, to which it links. */
+const TAKEN = 'A user with that username already exists.';
+
+/** **Use** for visitors who open a session, or make an account. **Not** as a gate: buying needs none. */
 const meta = {
   component: SignInPage,
   parameters: {
@@ -14,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
+export const SignIn: Story = {};
 /** Google's script does not load in this book: a button of ours is shown until it does. */
 export const WithGoogle: Story = {
   parameters: { runtimeConfig: { googleClientId: 'stories' } },
@@ -25,4 +30,16 @@ export const WithGoogle: Story = {
       document.head.append = append;
     };
   },
+};
+export const Register: Story = {
+  render: () => <RegisterPage />,
+  parameters: { ...atPage('/auth/register') },
+};
+export const Taken: Story = {
+  ...Register,
+  parameters: { ...Register.parameters, msw: [answers(paths.register, { username: [TAKEN] }, 400, 'post')] },
+  play: inTurn(
+    fills({ Username: 'rudo_99', Password: 'Secret#123', Confirm: 'Secret#123' }),
+    presses('Sign Up', TAKEN),
+  ),
 };

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { listParameters } from '../../../contract/listQuery.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { searchKey, type SavedSearch } from '../../ui/device/rememberedSlice.ts';
-import { countNew, newestViewed, newText, queryOf, titleOf } from './savedSearch.ts';
+import { countNew, newestViewed, newText, queryOf, titleOf } from './savedSearchesApi.ts';
 
-const lamps: SavedSearch = { q: 'desk lamp', category: null, filters: {}, details: '' };
+const lamps: SavedSearch = { q: 'desk lamp', category: null, filters: {} };
 const books: SavedSearch = {
   q: '',
   category: { id: '3', name: 'Textbooks & Notes' },
   filters: { price_from: '5', price_to: '20', condition: 'like_new', campus_place: 'Swinton Hall' },
-  details: '$5 to $20 · Like new · Swinton Hall',
 };
 const posted = (id: string, created_at: string | null = null) => aListing({ id, created_at });
 const markAfter = (results: ReturnType<typeof posted>[], search = lamps) => newestViewed(search, results);
