@@ -5,9 +5,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
+import { mediaUrl } from '../../../lib/runtimeConfig.ts';
+import { selectUser } from '../../auth/authSlice.ts';
 import { StatusBadge } from '../card/CardPhoto.tsx';
 import { PriceTag } from '../card/Price.tsx';
 import { Age } from './Age.tsx';
@@ -95,6 +98,7 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
   const resting = isOwn ? null : listing.resting;
   const isWanted = kind === 'wanted';
   const hasPhoto = !isWanted || listing.image !== null;
+  const picture = useSelector(selectUser)?.profile_picture;
   return (
     <Box component="article" sx={[LAYOUT, !hasPhoto && WITHOUT_PHOTO]}>
       {hasPhoto && (
@@ -148,7 +152,7 @@ export function ListingView({ listing, isOwn, share, actions, facts }: ListingVi
         </Typography>
         {seller !== null && (
           <Box sx={SELLER}>
-            <Avatar aria-hidden sx={INITIAL}>
+            <Avatar src={isOwn && picture ? mediaUrl(picture) : undefined} alt="" aria-hidden sx={INITIAL}>
               {initialOf(seller)}
             </Avatar>
             <Box sx={{ minWidth: 0, lineHeight: 1.4 }}>
