@@ -5,6 +5,6 @@ import type { baseApi } from './baseApi.ts';
 
 type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 
-type AppDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+export type AppDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

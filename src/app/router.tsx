@@ -9,78 +9,30 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router';
+import type { AppDispatch } from '../api/useAppDispatch.ts';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import type { OptionalCall } from '../contract/capabilities.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
-import { categoriesApi, categoryAt } from '../features/categories/categoriesApi.ts';
-import { listingsApi } from '../features/listings/listingsApi.ts';
-import { profileApi } from '../features/profile/profileApi.ts';
-import { searchSubmitted, searchedText } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { HomePage } from '../pages/HomePage.tsx';
+import * as homePage from '../pages/HomePage.tsx';
 import { Layout } from './shell/Layout.tsx';
 import type { AppStore } from './store.ts';
 
-/** Requests what a screen shows; resolves to its canonical path, or to null where something is missing. */
-type Prefetch = (store: AppStore, params: Params, search: URLSearchParams) => Promise<string | null>;
-
-interface ScreenOptions {
-  /** The call beyond §7 that it is about: without it there is no such page. */
-  needs?: OptionalCall;
-  /** The server renders only the screens that have this. */
-  prefetch?: Prefetch;
+/** The file of a screen. What the server renders, it requests by `prefetch`, which resolves to the canonical path. */
+interface PageFile {
+  prefetch?: (dispatch: AppDispatch, params: Params, search: URLSearchParams) => Promise<string | null>;
 }
 
-// The result is cached for its time, and the page is rendered long before that ends.
-const ONCE = { subscribe: false } as const;
-
-const { getListing, getListings, getListingsByUsername } = listingsApi.endpoints;
-const { getCategories } = categoriesApi.endpoints;
-
-const prefetchHome: Prefetch = async ({ dispatch }) => {
-  const [categories, listings] = await Promise.all([
-    dispatch(getCategories.initiate(undefined, ONCE)),
-    dispatch(getListings.initiate({}, ONCE)),
-  ]);
-  return categories.isSuccess && listings.isSuccess ? routes.home : null;
-};
-
-const prefetchSearch: Prefetch = async ({ dispatch }, _params, search) => {
-  const query = searchedText(search);
-  // §2: the address is copied into the shared search state, which the header shows.
-  dispatch(searchSubmitted(query));
-  const results = await dispatch(getListings.initiate({ text: query }, ONCE));
-  return results.isSuccess ? routes.search(query) : null;
-};
-
-const prefetchCategory: Prefetch = async ({ dispatch }, { categoryName = '' }) => {
-  const { data = [] } = await dispatch(getCategories.initiate(undefined, ONCE));
-  const category = categoryAt(data, categoryName);
-  if (category === undefined) return null;
-  const results = await dispatch(getListings.initiate({ category: category.id }, ONCE));
-  return results.isSuccess ? routes.category(category.name) : null;
-};
-
-const prefetchProduct: Prefetch = async ({ dispatch }, { slug = '' }) => {
-  const { data: listing } = await dispatch(getListing.initiate(slug, ONCE));
-  return listing === undefined ? null : routes.product(listing);
-};
-
-const prefetchShop: Prefetch = async ({ dispatch }, { username = '' }) => {
-  const [shop, listings] = await Promise.all([
-    dispatch(profileApi.endpoints.getShop.initiate(username, ONCE)),
-    dispatch(getListingsByUsername.initiate(username, ONCE)),
-  ]);
-  return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;
-};
-
-/** A screen whose code is downloaded when it is first opened. */
+/**
+ * A screen whose code is downloaded when it is first opened.
+ * @param needs the call beyond §7 that it is about: without it there is no such page
+ */
 function screen<Name extends string>(
   path: string,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<PageFile & Record<Name, ComponentType>>,
   name: Name,
-  { needs, prefetch }: ScreenOptions = {},
+  needs?: OptionalCall,
 ) {
   const loadPage = async (): Promise<ComponentType> => (await load())[name];
   let loaded: ComponentType = lazy(async () => ({ default: await loadPage() }));
@@ -90,10 +42,12 @@ function screen<Name extends string>(
     const [Loaded] = useState(() => (isThere ? loaded : () => NOT_FOUND.element));
     return <Loaded />;
   }
-  const preload = async (): Promise<void> => {
-    loaded = await loadPage();
+  const preload = async (): Promise<PageFile> => {
+    const file = await load();
+    loaded = file[name];
+    return file;
   };
-  return { path, element: <Component />, handle: { preload, prefetch } };
+  return { path, element: <Component />, handle: preload };
 }
 
 /** A suspended user is led to the reason, from all other protected pages. */
@@ -113,22 +67,15 @@ export function ProtectedRoute() {
 
 const NOT_FOUND = screen('*', () => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 const PUBLIC = [
-  screen('', async () => ({ HomePage }), 'HomePage', { prefetch: prefetchHome }),
-  screen('search', () => import('../pages/SearchPage.tsx'), 'SearchPage', { prefetch: prefetchSearch }),
-  screen('product/:category?/:slug', () => import('../pages/ProductPage.tsx'), 'ProductPage', {
-    prefetch: prefetchProduct,
-  }),
-  screen('category/:categoryName', () => import('../pages/CategoryPage.tsx'), 'CategoryPage', {
-    prefetch: prefetchCategory,
-  }),
-  screen('s/:username', () => import('../pages/ShopPage.tsx'), 'ShopPage', {
-    needs: 'getShop',
-    prefetch: prefetchShop,
-  }),
+  screen('', async () => homePage, 'HomePage'),
+  screen('search', () => import('../pages/SearchPage.tsx'), 'SearchPage'),
+  screen('product/:category?/:slug', () => import('../pages/ProductPage.tsx'), 'ProductPage'),
+  screen('category/:categoryName', () => import('../pages/CategoryPage.tsx'), 'CategoryPage'),
+  screen('s/:username', () => import('../pages/ShopPage.tsx'), 'ShopPage', 'getShop'),
   screen('saved', () => import('../pages/SavedPage.tsx'), 'SavedPage'),
   screen('auth/login', () => import('../pages/AuthPage.tsx'), 'SignInPage'),
   screen('auth/register', () => import('../pages/AuthPage.tsx'), 'RegisterPage'),
-  screen('auth/recover', () => import('../pages/RecoverPage.tsx'), 'RecoverPage', { needs: 'resetPassword' }),
+  screen('auth/recover', () => import('../pages/RecoverPage.tsx'), 'RecoverPage', 'resetPassword'),
   screen('safety', () => import('../pages/SafetyPage.tsx'), 'SafetyPage'),
   screen('privacy', () => import('../pages/PrivacyPage.tsx'), 'PrivacyPage'),
   NOT_FOUND,
@@ -136,13 +83,16 @@ const PUBLIC = [
 /** §6: without a session they redirect to sign-in. */
 const PROTECTED = [
   screen('account', () => import('../pages/AccountPage.tsx'), 'AccountPage'),
-  screen('standing', () => import('../pages/StandingPage.tsx'), 'StandingPage', { needs: 'getStanding' }),
+  screen('standing', () => import('../pages/StandingPage.tsx'), 'StandingPage', 'getStanding'),
   screen('newlisting', () => import('../pages/NewListingPage.tsx'), 'NewListingPage'),
-  screen('editlisting/:slug', () => import('../pages/EditListingPage.tsx'), 'EditListingPage', {
-    needs: 'changeListing',
-  }),
+  screen(
+    'editlisting/:slug',
+    () => import('../pages/EditListingPage.tsx'),
+    'EditListingPage',
+    'changeListing',
+  ),
   screen('profiles/:username', () => import('../pages/ProfilePage.tsx'), 'ProfilePage'),
-  screen('desk/:username?', () => import('../pages/DeskPage.tsx'), 'DeskPage', { needs: 'moderate' }),
+  screen('desk/:username?', () => import('../pages/DeskPage.tsx'), 'DeskPage', 'moderate'),
 ];
 
 /** §2, Screens and routes: one table for the browser and the server, in the layout that they share. */
@@ -159,8 +109,6 @@ export const AppRoutes = () => useRoutes(ROUTES);
 export async function prefetchPage(store: AppStore, address: string): Promise<string | null> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const match = matchRoutes([...PUBLIC, ...PROTECTED], pathname)?.at(-1);
-  const { prefetch, preload } = match?.route.handle ?? {};
-  if (match === undefined || prefetch === undefined) return null;
-  const [path] = await Promise.all([prefetch(store, match.params, searchParams), preload?.()]);
-  return path;
+  const file = await match?.route.handle?.();
+  return file?.prefetch?.(store.dispatch, match?.params ?? {}, searchParams) ?? null;
 }

@@ -1,23 +1,38 @@
 import Typography from '@mui/material/Typography';
-import { useParams } from 'react-router';
+import { type Params, useParams } from 'react-router';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
+import type { AppDispatch } from '../api/useAppDispatch.ts';
 import { EmptyState, FailedState, PageSpinner } from '../components/feedback/States.tsx';
-import { ListResults } from '../features/search/ListResults.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
-import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import {
+  categoriesApi,
   CATEGORIES_FAILED,
   CATEGORY_UNKNOWN,
   categoryAt,
   useGetCategoriesQuery,
 } from '../features/categories/categoriesApi.ts';
 import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
+import { ListResults } from '../features/search/ListResults.tsx';
+import { routes } from '../lib/routes.ts';
 
 const TITLES: Record<Loadable<unknown>['status'], string> = {
   loading: 'Category',
   failed: 'Category failed to load',
   ready: 'Category not found',
 };
+
+/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+export async function prefetch(dispatch: AppDispatch, { categoryName = '' }: Params) {
+  const once = { subscribe: false };
+  const { data = [] } = await dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, once));
+  const found = categoryAt(data, categoryName);
+  if (found === undefined) return null;
+  const { id: category, name } = found;
+  const results = await dispatch(listingsApi.endpoints.getListings.initiate({ category }, once));
+  return results.isSuccess ? routes.category(name) : null;
+}
 
 /** `/category/{categoryName}` (§2, Category page). */
 export function CategoryPage() {

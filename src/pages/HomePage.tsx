@@ -2,14 +2,17 @@ import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
+import type { AppDispatch } from '../api/useAppDispatch.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
+import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { usePageScroll, useVisibleListings } from '../features/listings/browse/listingFeed.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
@@ -91,6 +94,16 @@ function WhatsHot() {
       <ListingGrid feed={feed} renderAction={cardSaveButton} />
     </>
   );
+}
+
+/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+export async function prefetch(dispatch: AppDispatch) {
+  const once = { subscribe: false };
+  const [categories, listings] = await Promise.all([
+    dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, once)),
+    dispatch(listingsApi.endpoints.getListings.initiate({}, once)),
+  ]);
+  return categories.isSuccess && listings.isSuccess ? routes.home : null;
 }
 
 /** `/` (§2, Home): What's Hot, or the results of the shared search state. */

@@ -2,25 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router';
+import { type Params, useLocation, useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { type AppDispatch, useAppDispatch } from '../api/useAppDispatch.ts';
 import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
-import { useHasBeenNear } from '../components/layout/useNear.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { useNavigateFromHere } from '../components/layout/useLayer.ts';
+import { useHasBeenNear } from '../components/layout/useNear.ts';
 import { mayBeGone, type Listing } from '../contract/listing.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { GoneQuestion } from '../features/listings/browse/GoneQuestion.tsx';
 import { ListingView, PRODUCT_WIDTH, SIMILAR_ID } from '../features/listings/browse/ListingView.tsx';
-import { LISTING_FAILED, useGetListingQuery } from '../features/listings/listingsApi.ts';
+import { listingsApi, LISTING_FAILED, useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { RelatedListings, WantedMatches } from '../features/listings/related/RelatedListings.tsx';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { FactsOfSeller } from '../features/profile/SellerFacts.tsx';
-import { ReportButton } from '../features/reports/ReportButton.tsx';
 import { HiddenNote } from '../features/reports/HiddenNote.tsx';
+import { ReportButton } from '../features/reports/ReportButton.tsx';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
 import { ShareListing } from '../features/selling/share/ShareListing.tsx';
 import { entryAdded, useHidingOf } from '../features/ui/device/rememberedSlice.ts';
@@ -151,6 +151,14 @@ function useProduct(slugOrId: string) {
     if (viewed !== undefined) dispatch(entryAdded({ list: 'viewed', entry: viewed }));
   }, [dispatch, viewed]);
   return { product, isOwn: username !== undefined && username === listing?.seller };
+}
+
+/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+export async function prefetch(dispatch: AppDispatch, { slug = '' }: Params) {
+  const { data: listing } = await dispatch(
+    listingsApi.endpoints.getListing.initiate(slug, { subscribe: false }),
+  );
+  return listing === undefined ? null : routes.product(listing);
 }
 
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */

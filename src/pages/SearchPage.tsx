@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { ListResults } from '../features/search/ListResults.tsx';
-import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
+import { type Params, useLocation } from 'react-router';
+import { type AppDispatch, useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
+import { ListResults } from '../features/search/ListResults.tsx';
 import { searchSubmitted, searchedText, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 
@@ -34,6 +35,15 @@ function WantedLead() {
       </Button>
     </Box>
   );
+}
+
+/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+export async function prefetch(dispatch: AppDispatch, _params: Params, search: URLSearchParams) {
+  const text = searchedText(search);
+  // §2: the address is copied into the shared search state, which the header shows.
+  dispatch(searchSubmitted(text));
+  const results = await dispatch(listingsApi.endpoints.getListings.initiate({ text }, { subscribe: false }));
+  return results.isSuccess ? routes.search(text) : null;
 }
 
 /** `/search?q={query}` (§2, Search results). The shared search state follows the address. */

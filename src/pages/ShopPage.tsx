@@ -1,24 +1,37 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router';
+import { type Params, useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
+import type { AppDispatch } from '../api/useAppDispatch.ts';
 import { EmptyState, FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import type { Profile } from '../contract/profile.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { usePageScroll, useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { ProfileListings } from '../features/profile/ProfileListings.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { shopFacts } from '../features/profile/SellerFacts.tsx';
-import { useGetShopQuery } from '../features/profile/profileApi.ts';
+import { profileApi, useGetShopQuery } from '../features/profile/profileApi.ts';
 import { HiddenNote } from '../features/reports/HiddenNote.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
 import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
+import { routes } from '../lib/routes.ts';
 
 const MISSING = 'This shop does not exist, or its owner has closed it.';
+
+/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+export async function prefetch(dispatch: AppDispatch, { username = '' }: Params) {
+  const once = { subscribe: false };
+  const [shop, listings] = await Promise.all([
+    dispatch(profileApi.endpoints.getShop.initiate(username, once)),
+    dispatch(listingsApi.endpoints.getListingsByUsername.initiate(username, once)),
+  ]);
+  return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;
+}
 
 /** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */
 export function ShopPage() {
