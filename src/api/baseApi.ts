@@ -1,9 +1,20 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+// oxlint-disable-next-line no-restricted-imports -- here it gets its type
+import { useDispatch } from 'react-redux';
 import { CSRF_HEADER } from '../contract/paths.ts';
 import { csrfToken } from './csrf.ts';
 import { apiState, isSafe, rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 import { refreshOnce } from './session.ts';
-import { TAG_TYPES } from './tags.ts';
+
+const TAG_TYPES = ['Listing', 'Category', 'Profile', 'Moderation', 'Standing'] as const;
+type TagType = (typeof TAG_TYPES)[number];
+
+export interface Tag {
+  type: TagType;
+  /** Without one, all of the type. */
+  id?: string;
+}
 
 /**
  * §7: "On 401 or 403 the client refreshes once and retries the request". The second response is
@@ -38,3 +49,18 @@ export const baseApi = createApi({
   }),
   endpoints: () => ({}),
 });
+
+export const listTag = (type: TagType): Tag => ({ type, id: 'LIST' });
+export const idTag = (type: TagType, id: string): Tag => ({ type, id });
+
+/** A failed mutation invalidates nothing. */
+export const unlessFailed =
+  (...tags: Tag[]) =>
+  (_result: unknown, error: unknown): Tag[] =>
+    error === undefined ? tags : [];
+
+type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
+
+export type AppDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

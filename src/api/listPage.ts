@@ -11,7 +11,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { apiOrigin, parseUrl } from '../lib/runtimeConfig.ts';
-import { idTag, listTag, type Tag } from './tags.ts';
+import { idTag, listTag, type Tag } from './baseApi.ts';
 
 export interface ListPage {
   listings: Listing[];

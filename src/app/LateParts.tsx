@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { hasOldResponses } from '../api/firstPage.ts';
 import { connectionChanged } from '../api/rawBaseQuery.ts';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { useAppDispatch } from '../api/baseApi.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type PropsWithChildren } from 'react';
 import { useSelector } from 'react-redux';
 import { leaveSession, onPressElsewhere } from '../api/session.ts';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { useAppDispatch } from '../api/baseApi.ts';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';
 import { selectIsSignedIn, selectStatus, selectUser, startTimedOut } from '../features/auth/authSlice.ts';

@@ -9,7 +9,7 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router';
-import type { AppDispatch } from '../api/useAppDispatch.ts';
+import type { AppDispatch } from '../api/baseApi.ts';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import type { OptionalCall } from '../contract/capabilities.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';

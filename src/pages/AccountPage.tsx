@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import type { CallError } from '../api/errorResponse.ts';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { useAppDispatch } from '../api/baseApi.ts';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';

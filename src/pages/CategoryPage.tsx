@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type Params, useParams } from 'react-router';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
-import type { AppDispatch } from '../api/useAppDispatch.ts';
+import type { AppDispatch } from '../api/baseApi.ts';
 import { EmptyState, FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import {

@@ -5,7 +5,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import type { AppDispatch } from '../api/useAppDispatch.ts';
+import type { AppDispatch } from '../api/baseApi.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';

@@ -4,7 +4,7 @@ import { lazy, useDeferredValue, useEffect, useState, type ReactNode } from 'rea
 import { useSelector } from 'react-redux';
 import { type Params, useLocation, useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
-import { type AppDispatch, useAppDispatch } from '../api/useAppDispatch.ts';
+import { type AppDispatch, useAppDispatch } from '../api/baseApi.ts';
 import { FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';

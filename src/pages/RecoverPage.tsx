@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import { sessionEnded } from '../api/session.ts';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { useAppDispatch } from '../api/baseApi.ts';
 import { PASSWORD_FORM, requiredProps } from '../components/fields/fieldProps.ts';
 import { Form } from '../components/fields/Form.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';

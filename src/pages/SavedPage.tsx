@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { useAppDispatch } from '../api/baseApi.ts';
 import { EmptyState } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHasBeenNear } from '../components/layout/useNear.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
 import { type Params, useLocation } from 'react-router';
-import { type AppDispatch, useAppDispatch } from '../api/useAppDispatch.ts';
+import { type AppDispatch, useAppDispatch } from '../api/baseApi.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
 import { useIsWanted } from '../features/listings/browse/listingFeed.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { type Params, useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
-import type { AppDispatch } from '../api/useAppDispatch.ts';
+import type { AppDispatch } from '../api/baseApi.ts';
 import { EmptyState, FailedPage, PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';

@@ -11,7 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../api/baseApi.ts';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { deviceChanged, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { routes } from '../../lib/routes.ts';

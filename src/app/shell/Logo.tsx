@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../api/baseApi.ts';
 import { searchCleared } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';

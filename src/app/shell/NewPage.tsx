@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../api/baseApi.ts';
 import { layersOf, useLayerEntries } from '../../components/layout/useLayer.ts';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';

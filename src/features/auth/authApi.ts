@@ -1,6 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
-import { baseApi } from '../../api/baseApi.ts';
+import { baseApi, idTag } from '../../api/baseApi.ts';
 import { fetchCsrf, forgetCsrf } from '../../api/csrf.ts';
 import { rawBaseQuery, type ApiQuery } from '../../api/rawBaseQuery.ts';
 import {
@@ -11,7 +11,6 @@ import {
   signOut,
   type RefreshOutcome,
 } from '../../api/session.ts';
-import { idTag } from '../../api/tags.ts';
 import type { Credentials, Registration } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProfileSchema, type Profile } from '../../contract/profile.ts';

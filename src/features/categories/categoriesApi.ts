@@ -1,6 +1,5 @@
 import { allPages } from '../../api/listPage.ts';
-import { baseApi } from '../../api/baseApi.ts';
-import { listTag } from '../../api/tags.ts';
+import { baseApi, listTag } from '../../api/baseApi.ts';
 import { type Category, CategorySchema } from '../../contract/listing.ts';
 import { paths } from '../../contract/paths.ts';
 import { categorySlug } from '../../contract/pagePaths.ts';

@@ -5,9 +5,8 @@ import { signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
 import { makeStore } from '../../app/store.ts';
 import { FACETS_PATH } from '../../contract/search.ts';
-import { baseApi } from '../../api/baseApi.ts';
+import { baseApi, idTag, listTag } from '../../api/baseApi.ts';
 import { listingsApi, listUrl } from './listingsApi.ts';
-import { idTag, listTag } from '../../api/tags.ts';
 
 test.each([
   [{ category: '3', order: 'newest' }, 'listings/items/?limit=24&category=3&order=newest'],

@@ -7,8 +7,7 @@ import {
   withFilters,
   type ListPage,
 } from '../../api/listPage.ts';
-import { baseApi } from '../../api/baseApi.ts';
-import { idTag, listTag } from '../../api/tags.ts';
+import { baseApi, idTag, listTag } from '../../api/baseApi.ts';
 import { FACETS_PATH, FacetsSchema, type Facets } from '../../contract/search.ts';
 import { ListingListSchema, ListingSchema, type Listing, type ListingKind } from '../../contract/listing.ts';
 import { listParameters, type ListQuery } from '../../contract/listQuery.ts';

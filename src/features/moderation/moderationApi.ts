@@ -1,5 +1,4 @@
-import { baseApi } from '../../api/baseApi.ts';
-import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
+import { baseApi, idTag, listTag, unlessFailed } from '../../api/baseApi.ts';
 import {
   type CategoryChange,
   type NewPlace,

@@ -1,5 +1,4 @@
-import { baseApi } from '../../api/baseApi.ts';
-import { idTag, unlessFailed } from '../../api/tags.ts';
+import { baseApi, idTag, unlessFailed } from '../../api/baseApi.ts';
 import { paths } from '../../contract/paths.ts';
 import {
   type Profile,

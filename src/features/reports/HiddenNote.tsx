@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../api/baseApi.ts';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { routes } from '../../lib/routes.ts';
 import { entryRemoved, type Hidden } from '../ui/device/rememberedSlice.ts';

@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { sentenceOf } from '../../api/errorResponse.ts';
-import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../api/baseApi.ts';
 import { AppDialog } from '../../components/feedback/AppDialog.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { REASONS, REPORT_REASONS, REPORT_TEXT_LENGTH } from '../../contract/reports.ts';

@@ -3,7 +3,7 @@ import HeartOutline from '@mui/icons-material/FavoriteBorder';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../api/baseApi.ts';
 import { PHOTO_BUTTON } from '../../components/photo/onPhoto.ts';
 import { IN_ROWS } from '../listings/card/cardFrame.ts';
 import {

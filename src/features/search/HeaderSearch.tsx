@@ -8,7 +8,7 @@ import { useForkRef } from '@mui/material/utils';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../api/baseApi.ts';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { routes } from '../../lib/routes.ts';

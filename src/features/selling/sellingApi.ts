@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { baseApi } from '../../api/baseApi.ts';
+import { baseApi, idTag, listTag, unlessFailed } from '../../api/baseApi.ts';
 import { allPages, listingTags } from '../../api/listPage.ts';
-import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../../api/loadable.ts';
 import { uploadWith } from '../../api/uploadWith.ts';
 import { ListingSchema, type Listing, type ListingKind } from '../../contract/listing.ts';

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../../api/baseApi.ts';
 import type { Category } from '../../../contract/listing.ts';
 import { listParameters, type ListQuery } from '../../../contract/listQuery.ts';
 import { routes } from '../../../lib/routes.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { baseApi } from '../../../api/baseApi.ts';
-import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import { baseApi, useAppDispatch } from '../../../api/baseApi.ts';
 import { listUrl } from '../../listings/listingsApi.ts';
 import { toListPage, type ListResponse } from '../../../api/listPage.ts';
 import { ListingListSchema, type Listing } from '../../../contract/listing.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../../api/baseApi.ts';
 import type { PhotoSource } from '../../../lib/photoSource.ts';
 import { BasketArt } from '../../../components/feedback/States.tsx';
 import { useHasBeenNear } from '../../../components/layout/useNear.ts';

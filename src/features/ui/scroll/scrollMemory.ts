@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
 import { NavigationType, useNavigationType, type Location } from 'react-router';
-import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import { useAppDispatch } from '../../../api/baseApi.ts';
 import { SCROLL_DEBOUNCE } from '../../../lib/timings.ts';
 
 /** Its entry in the history, and its address. The entry of a layer (`useLayerEntries`) names the page's. */
