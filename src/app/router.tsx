@@ -15,7 +15,7 @@ import type { OptionalCall } from '../contract/capabilities.ts';
 import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import * as homePage from '../pages/HomePage.tsx';
+import { HomePage, prefetch } from '../pages/HomePage.tsx';
 import { Layout } from './shell/Layout.tsx';
 import type { AppStore } from './store.ts';
 
@@ -67,7 +67,7 @@ export function ProtectedRoute() {
 
 const NOT_FOUND = screen('*', () => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 const PUBLIC = [
-  screen('', async () => homePage, 'HomePage'),
+  screen('', async () => ({ HomePage, prefetch }), 'HomePage'),
   screen('search', () => import('../pages/SearchPage.tsx'), 'SearchPage'),
   screen('product/:category?/:slug', () => import('../pages/ProductPage.tsx'), 'ProductPage'),
   screen('category/:categoryName', () => import('../pages/CategoryPage.tsx'), 'CategoryPage'),

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../../components/feedback/LazyPart.tsx';
-import { PrintButton } from '../../components/feedback/PrintButton.tsx';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { ACCOUNT_CALLS } from '../../contract/capabilities.ts';
 import type { Profile } from '../../contract/profile.ts';
@@ -65,10 +64,9 @@ export function OwnerActions({ profile }: { profile: Profile }) {
           copyLabel="Copy Profile Link"
           address={address}
           text={`Check out my profile on ${productName}: ${address}`}
+          isItsPage={typeof profile.shop_url === 'string'}
           onClose={() => setIsSharing(false)}
-        >
-          {typeof profile.shop_url === 'string' && <PrintButton address={address} />}
-        </ShareDialog>
+        />
       )}
     </Box>
   );

@@ -2,7 +2,6 @@ import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { PrintButton } from '../../../components/feedback/PrintButton.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { formatPrice, toDollars } from '../../../contract/price.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -40,10 +39,9 @@ export function ShareListing({ listing, isItsPage = false }: { listing: Listing;
           address={address}
           text={listingShareText(listing)}
           copyLabel="Copy link"
+          isItsPage={isItsPage}
           onClose={() => setIsOpen(false)}
-        >
-          {isItsPage && <PrintButton address={address} />}
-        </ShareDialog>
+        />
       )}
     </>
   );
