@@ -15,7 +15,7 @@ async function newcomer(browser: Browser, baseURL: string) {
   const student = await joinMarket(context.request, newStudent());
   students += 1;
   await student.describe({ ...SELLER, phone_number: `26377800${1000 + students}` });
-  return { student, page: await context.newPage(), context };
+  return { student, page: await context.newPage() };
 }
 
 const address = ({ slug }: Posted) => `/product/electronics/${slug}`;
@@ -89,5 +89,4 @@ test('a scam is reported by two students, judged, appealed against, and restored
   await expect(other.page.getByText('Appeal upheld')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1, name: phone.title })).toBeVisible();
-  for (const { context } of [seller, first, second, moderator, other]) await context.close();
 });
