@@ -3,9 +3,8 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Listing, ListingKind, Category } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { call } from '../call.ts';
+import { call, noContent, notFound, refuse, reject } from '../call.ts';
 import { forPerson, type People, type Person } from './people.ts';
-import { notFound, refuse, reject } from './reject.ts';
 import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
 import { MAX_ACTIVE_LISTINGS, MAX_WANTED } from '../../../src/contract/limits.ts';
 import { parseListQuery } from '../../../src/contract/listQuery.ts';
@@ -233,7 +232,7 @@ export const listingHandlers = (people: People, store: ListingStore): HttpHandle
     call(paths.listing(':slug')),
     forSeller(people, store, (listing) => {
       store.delete(listing);
-      return new HttpResponse(null, { status: 204 });
+      return noContent();
     }),
   ),
 ];

@@ -8,8 +8,7 @@ import {
   NewActionSchema,
 } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { call } from '../call.ts';
-import { notFound, refuse } from './reject.ts';
+import { call, noContent, notFound, refuse } from '../call.ts';
 
 /** A seller as a back end sends them to a moderator. */
 export type ApiUser = v.InferInput<typeof ModeratedUserSchema>;
@@ -115,8 +114,6 @@ function rowOf(user: ApiUser) {
     since: open[0]?.created_at ?? hoursAgo(1),
   };
 }
-
-const noContent = () => new HttpResponse(null, { status: 204 });
 
 const foundOf = ({ username, display_name, is_deleted, suspended }: ApiUser) => ({
   username,

@@ -4,8 +4,7 @@ import { CredentialsSchema, RegistrationSchema } from '../../../src/contract/acc
 import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
 import { aProfile } from '../fixtures.ts';
-import { call } from '../call.ts';
-import { reject, notFound, rejectVisitor } from './reject.ts';
+import { call, noContent, notFound, refuse, reject } from '../call.ts';
 import { profilePictureProblem } from '../../../src/contract/photo.ts';
 import { ProfilePatchSchema, type Profile } from '../../../src/contract/profile.ts';
 
@@ -102,7 +101,7 @@ export const forPerson =
   ({ request, params }: { request: Request; params: PathParams }): Response | Promise<Response> => {
     const person = people.byRequest(request);
     return person === null
-      ? rejectVisitor()
+      ? refuse('Please sign in.', 401)
       : respond(person, request, String(params['username'] ?? params['slug']));
   };
 
@@ -141,7 +140,7 @@ export const profileHandlers = (people: People, photo: string): HttpHandler[] =>
     call(paths.removeProfilePicture),
     forPerson(people, ({ profile }) => {
       profile.profile_picture = null;
-      return new HttpResponse(null, { status: 204 });
+      return noContent();
     }),
   ),
 ];

@@ -3,12 +3,9 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { AppealRequestSchema, ReportSchema, type Standing } from '../../../src/contract/reports.ts';
-import { call } from '../call.ts';
+import { call, noContent, notFound, refuse, reject } from '../call.ts';
 import type { ListingStore } from './listings.ts';
 import { forPerson, type People, type Person } from './people.ts';
-import { notFound, refuse, reject } from './reject.ts';
-
-const done = () => new HttpResponse(null, { status: 204 });
 
 /** Reports, which nobody reads, and what was decided about people (`standing`, by username). */
 export function reportHandlers(
@@ -28,7 +25,7 @@ export function reportHandlers(
       if (people.byName(seller ?? '') === null) return notFound();
       return seller === people.byRequest(request)?.profile.username
         ? refuse('You cannot report yourself.', 403)
-        : done();
+        : noContent();
     }),
     http.get(
       call(paths.standing),
@@ -39,7 +36,7 @@ export function reportHandlers(
       forPerson(people, (person) => {
         for (const decision of standingOf(person).actions) decision.is_read = true;
         person.profile.unread_decisions = 0;
-        return done();
+        return noContent();
       }),
     ),
     http.post(
@@ -49,7 +46,7 @@ export function reportHandlers(
         const decision = standingOf(person).actions.find((each) => each.id === id);
         if (decision === undefined) return notFound();
         decision.appeal = { text, made_at: new Date().toISOString(), outcome: 'open' };
-        return done();
+        return noContent();
       }),
     ),
   ];
