@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { FlashMessage } from '../../src/app/shell/Layout.tsx';
@@ -13,13 +13,13 @@ import { ProductPage } from '../../src/pages/ProductPage.tsx';
 import { ProfilePage } from '../../src/pages/ProfilePage.tsx';
 import { SearchPage } from '../../src/pages/SearchPage.tsx';
 import { ShopPage } from '../../src/pages/ShopPage.tsx';
-import { fakeMarket, type Beginning } from './fakeMarket/fakeMarket.ts';
-import { fieldsOf } from './fakeMarket/listings.ts';
+import { fakeMarket } from './fakeMarket/fakeMarket.ts';
+import { fieldsOf, type Market } from './fakeMarket/listings.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from './fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from './renderApp.tsx';
 import { call, server } from './server.ts';
 
-interface Options extends Omit<Beginning, 'people' | 'signedIn'> {
+interface Options extends Partial<Omit<Market, 'people' | 'signedIn'>> {
   /** Who is signed in; with null a visitor. */
   me?: Profile | null;
   /** Who else has an account, by username. */
@@ -35,12 +35,8 @@ function Address() {
 
 /** A page of the fake market, which can do by default what the reference server can. */
 export function openPage(route: string, { me = aProfile(), others = [], state, ...market }: Options = {}) {
-  const people = [...(me === null ? [] : [me]), ...others.map((username) => aProfile({ username }))].map(
-    (profile) => ({
-      profile,
-      password: 'Secret#123',
-    }),
-  );
+  const profiles = [me ?? [], others.map((username) => aProfile({ username }))].flat();
+  const people = profiles.map((profile) => ({ profile, password: 'Secret#123' }));
   const signedIn = me?.username ?? null;
   server.use(...fakeMarket({ categories, capabilities: MARKET_CAPABILITIES, people, signedIn, ...market }));
   const pages = (
@@ -93,11 +89,3 @@ export function inDays(count: number): Date {
 /** The seller's lamp, which is up for so many days. */
 export const lamp = (days: number, changes: Partial<Listing> = {}) =>
   aListing({ expires_at: inDays(days).toISOString(), ...changes });
-
-/** What stands on and below the tile of an own listing. */
-export async function tile(title = 'Desk lamp') {
-  const button = await screen.findByRole('button', { name: `Manage ${title}` });
-  const item = button.closest('li');
-  if (item === null) throw new Error('This button stands on no tile.');
-  return within(item);
-}

@@ -4,12 +4,12 @@ import { FACETS_PATH } from '../../src/contract/search.ts';
 import { call, says } from './call.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { categories, someFacets } from './fixtures.ts';
-import { People, startHandlers } from './fakeMarket/people.ts';
+import { startHandlers } from './fakeMarket/people.ts';
 
 export { call, says };
 
 /** The calls of every screen at its start, for a visitor without a session. */
-export const visitorHandlers = startHandlers(new People());
+export const visitorHandlers = startHandlers({ people: [], signedIn: null });
 
 /** The fake network of component tests. An unhandled call gets no response, and is named in the output. */
 export const server = setupServer(
