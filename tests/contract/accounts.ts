@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CSRF_COOKIE, paths } from '../../src/contract/paths.ts';
 import { ProfilePictureSchema, ProfileSchema, ShopSchema, type Profile } from '../../src/contract/profile.ts';
-import { pictureForm } from '../../server/tools/testing/unsafeCases.ts';
+import { pictureForm } from '../../server/tools/testing/listingForm.ts';
 import {
   TEST_PASSWORD as PASSWORD,
   type TestClient,

@@ -134,3 +134,18 @@ export function makeSubscription(name = 'one') {
     auth: randomBytes(16).toString('base64url'),
   };
 }
+
+interface Described {
+  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
+}
+
+/** Every call of the API's description: each route has one (`openapi/routes.test.ts`). */
+export async function describedCalls(client: TestClient) {
+  const document = (await client.get('/api/openapi.json')).body as Described;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security = [] }]) => ({
+      call: `${method.toUpperCase()} ${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      isPrivate: security.some((needs) => 'accessToken' in needs),
+    })),
+  );
+}
