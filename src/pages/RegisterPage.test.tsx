@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { fill } from '../../tests/support/openPage.tsx';
-import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { Elsewhere, renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/account.ts';
 import { paths } from '../contract/paths.ts';
@@ -22,9 +22,9 @@ const openAt = (pathname: string) =>
     <Routes>
       <Route path="/auth/login" element={<SignInPage />} />
       <Route path="/auth/register" element={<RegisterPage />} />
-      <Route path="*" element={<p>Home</p>} />
+      <Route path="*" element={<Elsewhere />} />
     </Routes>,
-    { preloadedState: signedOut, route: { pathname, state: { from: '/newlisting' } } },
+    { preloadedState: signedOut, route: { pathname, state: { from: '/newlisting?draft=1#photo' } } },
   );
 
 test('Sign Up is disabled until all three fields are valid, and each shows its hint and whether it is', async () => {
@@ -55,7 +55,7 @@ test('Sign Up is disabled until all three fields are valid, and each shows its h
 test.each([
   ['/auth/login', paths.login, 'Sign In', /^Good to see you on Musika\./],
   ['/auth/register', paths.register, 'Sign Up', /^An account lets you sell\./],
-])('%s without a response keeps reason and input, and then leads there after a second', async (...row) => {
+])('%s without a response keeps reason and input, and then leads back after a second', async (...row) => {
   const [pathname, path, name, reason] = row;
   server.use(
     http.post(call(path), () => HttpResponse.error(), { once: true }),
@@ -77,7 +77,8 @@ test.each([
   await user.click(button(name));
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
   expect(screen.queryByText(/^No Server Response/)).toBeNull();
+  expect(screen.queryByText(/^At/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
-  expect(await screen.findByText('Home')).toBeVisible();
+  expect(await screen.findByText('At /newlisting?draft=1#photo')).toBeVisible();
   expect(store.getState().auth.user?.username).toBe('tariro');
 });

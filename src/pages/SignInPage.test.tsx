@@ -1,13 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { fill } from '../../tests/support/openPage.tsx';
 import { renderPage, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
-import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 const cameFrom = (from: unknown) => ({ pathname: '/auth/login', state: { from } });
@@ -31,21 +30,6 @@ const succeed = () => {
   respond(() => HttpResponse.json({ access: 'fresh' }));
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
 };
-
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => vi.useRealTimers());
-
-test('one second after signing in, a student is back on the page of origin', async () => {
-  succeed();
-  const { signIn, store } = open({ route: cameFrom('/newlisting?draft=1#photo') });
-  expect(document.title).toBe('Login | Musika');
-  await signIn();
-  expect(await screen.findByText(/You are signed in/)).toBeVisible();
-  expect(screen.queryByText(/^At/)).not.toBeInTheDocument();
-  await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
-  expect(await screen.findByText('At /newlisting?draft=1#photo')).toBeVisible();
-  expect(store.getState().auth.accessToken).toBe('fresh');
-});
 
 test.each([
   ['/search?q=lamp', 'At /search?q=lamp'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingParts } from '../../server/tools/testing/listingForm.ts';
 import type { Listing } from '../../src/contract/listing.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { IDEMPOTENCY_KEY_HEADER, paths } from '../../src/contract/paths.ts';
 import type { TestClient } from '../../server/tools/testing/client.ts';
 import {
   expectOk,
@@ -46,6 +46,14 @@ export function listingTests(): void {
     const busy = await market.newPerson();
     for (let count = 0; count < 5; count += 1) await market.post(busy);
     expectRejectedWithText(await market.send(busy.browser));
+  });
+
+  test('Keys: a form that is sent again with its key posts one listing', async () => {
+    needs(market.capabilities.idempotency_keys, 'it knows no keys');
+    const { browser } = await market.newPerson();
+    const headers = { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() };
+    for (const _ of ['once', 'twice']) expectOk(await market.send(browser, {}, headers));
+    expect(await readList(browser, paths.myListings)).toHaveLength(1);
   });
 
   test('§7 GET items/{id} returns a visitor that listing as it was posted (§3), and its image loads (§2)', async () => {

@@ -165,9 +165,9 @@ export class Market {
   }
 
   /** Sends the form of a good listing, but for the parts given. */
-  send(browser: TestClient, parts: ListingParts = {}): Promise<TestResponse> {
-    const form = listingForm({ image: PHOTO, category_id: this.category.id, ...parts });
-    return browser.post(paths.listings, form);
+  send(browser: TestClient, parts: ListingParts = {}, headers = {}): Promise<TestResponse> {
+    const body = listingForm({ image: PHOTO, category_id: this.category.id, ...parts });
+    return browser.send('POST', paths.listings, { body, headers });
   }
 
   /** Posts a listing and finds it in my-listings: the response of the call is not specified. */

@@ -44,7 +44,8 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   return { store, user: userEvent.setup({ delay: null }), ...render(ui, { wrapper: Providers }) };
 }
 
-function Elsewhere() {
+/** The address in the place of a page. */
+export function Elsewhere() {
   const { pathname, search, hash } = useLocation();
   return <p>At {pathname + search + hash}</p>;
 }
