@@ -60,7 +60,7 @@ export function openPage(route: string, { me = aProfile(), others = [], state, .
 }
 
 /** What a call is sent from now on: queries, or fields. What responded before still does. */
-export function sentTo(method: 'get' | 'patch' | 'post', path: string): unknown[] {
+export function sentTo(method: 'get' | 'patch' | 'post' | 'delete', path: string): unknown[] {
   const sent: unknown[] = [];
   server.use(
     http[method](call(path), async ({ request }) => {

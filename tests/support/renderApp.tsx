@@ -5,8 +5,9 @@ import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts';
-import type { Profile } from '../../src/contract/profile.ts';
 import { MusikaTheme, STYLE_KEY } from '../../src/theme/MusikaTheme.tsx';
+
+export { signedInAs, signedOut } from './fixtures.ts';
 
 /**
  * Styles stay outside of the document: jsdom would match each rule for each `getByRole`, a fifth of
@@ -59,13 +60,3 @@ export const renderPage = (path: string, page: ReactElement, options: RenderOpti
     </Routes>,
     options,
   );
-
-/** The auth state of a signed-in user. */
-export function signedInAs(user: Profile, accessToken = 'access'): Pick<RootState, 'auth'> {
-  return { auth: { status: 'signedIn', user, accessToken } };
-}
-
-/** The auth state of a visitor after the silent refresh. */
-export const signedOut: Pick<RootState, 'auth'> = {
-  auth: { status: 'signedOut', user: null, accessToken: null },
-};

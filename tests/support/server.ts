@@ -8,12 +8,10 @@ import { startHandlers } from './fakeMarket/people.ts';
 
 export { call, says };
 
-/** The calls of every screen at its start, for a visitor without a session. */
-export const visitorHandlers = startHandlers({ people: [], signedIn: null });
-
 /** The fake network of component tests. An unhandled call gets no response, and is named in the output. */
 export const server = setupServer(
-  ...visitorHandlers,
+  // A visitor without a session.
+  ...startHandlers({ people: [], signedIn: null }),
   http.get(call(paths.categories), says(200, categories)),
   // Requested only where the capabilities have it.
   http.get(call(FACETS_PATH), says(200, someFacets)),

@@ -4,7 +4,6 @@ import {
   type Action,
   AnswerSchema,
   type ModeratedUserSchema,
-  type NewAction,
   NewActionSchema,
 } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
@@ -93,7 +92,6 @@ export const anAppeal = (changes: Partial<NonNullable<Action['appeal']>> = {}) =
 export interface ModerationContent {
   users?: ApiUser[];
   log?: Action[];
-  onAct?: (action: NewAction) => void;
 }
 
 const openReports = ({ reports }: ApiUser) => reports.filter(({ is_open: isOpen }) => isOpen);
@@ -123,11 +121,7 @@ const foundOf = ({ username, display_name, is_deleted, suspended }: ApiUser) => 
 });
 
 /** Moderation in a fake market, for the moderator `tariro`: what is done is shown, and undone. */
-export function moderationHandlers({
-  users = [],
-  log = [],
-  onAct = () => undefined,
-}: ModerationContent = {}): HttpHandler[] {
+export function moderationHandlers({ users = [], log = [] }: ModerationContent = {}): HttpHandler[] {
   const people = structuredClone(users);
   const done = [...log];
   const find = (id: unknown) =>
@@ -151,7 +145,6 @@ export function moderationHandlers({
       const sent = v.parse(NewActionSchema, await request.json());
       const user = people.find(({ username }) => username === sent.user);
       if (user === undefined) return notFound();
-      onAct(sent);
       for (const report of user.reports) report.is_open = false;
       const { newest_report: _seen, days: _days, ...action } = sent;
       const title = user.listings.find(({ id }) => id === sent.listing)?.title ?? null;
