@@ -58,10 +58,5 @@ export async function joinMarket(request: APIRequestContext, student: Student) {
     renew: ({ slug }: Posted) => send('POST', paths.renewal(slug)),
     /** Signs out everywhere, as on another device. */
     endSessions: () => send('POST', paths.logoutEverywhere),
-    /** Reports another's listing as a scam, with a few words. */
-    report(slug: string, text: string) {
-      const data = { target: 'listing', subject: slug, reason: 'scam', text, device: 'a-device-of-a-test' };
-      return send('POST', paths.reports, { data });
-    },
   };
 }

@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, expect, test as base, type TestInfo } from '@playwright/test';
 import type { RecordingWindow } from '../../../src/app/recording.ts';
-import { changeDatabase } from './moderators.ts';
 import { joinMarket, SELLER, type Seller } from './seller.ts';
-import { startMusika, withDataDir, type RunningMusika, type TestBuild } from './startMusika.ts';
+import {
+  changeDatabase,
+  startMusika,
+  withDataDir,
+  type RunningMusika,
+  type TestBuild,
+} from './startMusika.ts';
 import { newStudent } from './student.ts';
 
 interface Fixtures {
