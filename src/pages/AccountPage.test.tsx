@@ -1,35 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
-import { fill, sentTo } from '../../tests/support/openPage.tsx';
-import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { expect, test, vi } from 'vitest';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { noContent } from '../../tests/support/call.ts';
 import { call, says, server } from '../../tests/support/server.ts';
-import { ProtectedRoute } from '../app/router.tsx';
 import { paths } from '../contract/paths.ts';
-import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import type { Profile } from '../contract/profile.ts';
 import { entryAdded, ownerSignedIn } from '../features/ui/device/rememberedSlice.ts';
-import { AccountPage } from './AccountPage.tsx';
 
 const OLD = 'Old-market1!';
 const NEW = 'New-market2!';
 const CODE = 'AAAA-BBBB-CCCC';
 
-function open(changes: Partial<Profile> = {}) {
-  const page = (
-    <Routes>
-      <Route element={<ProtectedRoute />}>
-        <Route path="/account" element={<AccountPage />} />
-      </Route>
-      <Route path="/auth/login" element={<p>The sign-in page</p>} />
-      <Route path="/" element={<p>The market</p>} />
-    </Routes>
-  );
-  return renderWithProviders(page, { route: '/account', preloadedState: signedInAs(aProfile(changes)) });
-}
+const open = (changes: Partial<Profile> = {}) => openPage('/account', { me: aProfile(changes) });
 type User = ReturnType<typeof open>['user'];
 
 /** The back end responds to a call; returns what it is sent. */
@@ -38,11 +22,6 @@ function responds(method: 'post' | 'delete', path: string, response: () => Respo
   return sentTo(method, path);
 }
 const makesCode = () => responds('post', paths.recoveryCode, says(200, { code: CODE }));
-
-beforeEach(() => {
-  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
-  responds('post', paths.logout);
-});
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const recovery = () => section('Recovery code');
@@ -120,7 +99,7 @@ test('an account is deleted with the right password only, and leaves nothing on 
 
   const sent = responds('delete', paths.account);
   await user.click(button);
-  expect(await screen.findByText('The market')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "What's Hot" })).toBeVisible();
   expect(sent).toEqual([{ password: OLD }]);
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
   expect(JSON.stringify(store.getState().remembered)).not.toContain('tariro');

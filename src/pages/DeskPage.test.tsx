@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   anAction,
@@ -10,32 +9,20 @@ import {
   type ModerationContent,
 } from '../../tests/support/fakeMarket/moderation.ts';
 import { aProfile } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
-import { sentTo } from '../../tests/support/openPage.tsx';
-import { call, says, server } from '../../tests/support/server.ts';
+import { openPage, sentTo } from '../../tests/support/openPage.tsx';
+import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
-import { DeskPage } from './DeskPage.tsx';
-
-const moderator = aProfile({ is_moderator: true });
 
 interface Options extends ModerationContent {
   route?: string;
 }
 
 function open({ route = '/desk', ...content }: Options) {
+  const page = openPage(route, { me: aProfile({ is_moderator: true }) });
   server.use(...moderationHandlers(content));
-  const page = (
-    <Routes>
-      <Route path="/desk/:username?" element={<DeskPage />} />
-    </Routes>
-  );
-  const preloadedState = signedInAs(moderator);
-  return {
-    acted: sentTo('post', paths.moderationActions),
-    ...renderWithProviders(page, { route, preloadedState }),
-  };
+  return { acted: sentTo('post', paths.moderationActions), ...page };
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -98,10 +85,6 @@ test('the log names who did what, also the operator and programs, and undoes it'
     anAction({ id: '39', actor: 'operator', kind: 'appoint', listing: null, title: null, can_undo: false }),
   ];
   const { user, store } = open({ log, route: '/desk?tab=log' });
-  server.use(
-    http.get(call(paths.ownProfile), says(200, moderator)),
-    http.get(call(paths.listings), says(200, [])),
-  );
   await store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined));
   await store.dispatch(listingsApi.endpoints.getListings.initiate({}));
   const requested = [sentTo('get', paths.ownProfile), sentTo('get', paths.listings)];

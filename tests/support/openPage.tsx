@@ -1,18 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { http } from 'msw';
-import { Route, Routes, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { Outlet, Route, Routes, useLocation } from 'react-router';
+import { ProtectedRoute } from '../../src/app/router.tsx';
+import { SCREENS } from '../../src/app/screens.ts';
 import { FlashMessage } from '../../src/app/shell/Layout.tsx';
 import type { RootState } from '../../src/app/store.ts';
 import type { Listing } from '../../src/contract/listing.ts';
 import type { Profile } from '../../src/contract/profile.ts';
-import { CategoryPage } from '../../src/pages/CategoryPage.tsx';
-import { EditListingPage } from '../../src/pages/EditListingPage.tsx';
-import { HomePage } from '../../src/pages/HomePage.tsx';
-import { NewListingPage } from '../../src/pages/NewListingPage.tsx';
-import { ProductPage } from '../../src/pages/ProductPage.tsx';
-import { ProfilePage } from '../../src/pages/ProfilePage.tsx';
-import { SearchPage } from '../../src/pages/SearchPage.tsx';
-import { ShopPage } from '../../src/pages/ShopPage.tsx';
 import { fakeMarket } from './fakeMarket/fakeMarket.ts';
 import { fieldsOf, type Market } from './fakeMarket/listings.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from './fixtures.ts';
@@ -33,6 +28,17 @@ function Address() {
   return <p hidden title={pathname} />;
 }
 
+await Promise.all(SCREENS.map(({ preload }) => preload()));
+
+/** The app's screens, without the layout, which needs the browser's own history. */
+const PAGES = SCREENS.flatMap(({ paths, Component, isProtected }) =>
+  paths.map((path) => (
+    <Route key={path} element={isProtected === true ? <ProtectedRoute /> : <Outlet />}>
+      <Route path={path} element={<Component />} />
+    </Route>
+  )),
+);
+
 /** A page of the fake market, which can do by default what the reference server can. */
 export function openPage(route: string, { me = aProfile(), others = [], state, ...market }: Options = {}) {
   const profiles = [me ?? [], others.map((username) => aProfile({ username }))].flat();
@@ -43,16 +49,9 @@ export function openPage(route: string, { me = aProfile(), others = [], state, .
     <>
       <FlashMessage />
       <Address />
-      <Routes>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/search" element={<SearchPage />} />
-        <Route path="/category/:categoryName" element={<CategoryPage />} />
-        <Route path="/product/:category?/:slug" element={<ProductPage />} />
-        <Route path="/profiles/:username" element={<ProfilePage />} />
-        <Route path="/s/:username" element={<ShopPage />} />
-        <Route path="/newlisting" element={<NewListingPage />} />
-        <Route path="/editlisting/:slug" element={<EditListingPage />} />
-      </Routes>
+      <Suspense>
+        <Routes>{PAGES}</Routes>
+      </Suspense>
     </>
   );
   const { auth } = me === null ? signedOut : signedInAs(me, `of-${me.username}`);

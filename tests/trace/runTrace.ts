@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { UnknownAction } from '@reduxjs/toolkit';
@@ -52,7 +52,7 @@ function* replay({ initial, hasStates, steps }: Trace) {
   }
 }
 
-const SOURCES = path.resolve(import.meta.dirname, '../../src');
+const SOURCES = resolve(import.meta.dirname, '../../src');
 
 /**
  * Loads every module that injects endpoints: the reducer of the query cache asks them for tags, and
@@ -60,7 +60,7 @@ const SOURCES = path.resolve(import.meta.dirname, '../../src');
  */
 async function loadEndpoints(): Promise<void> {
   const modules = globSync(['features/**/*Api.ts', 'api/*Api.ts'], { cwd: SOURCES });
-  await Promise.all(modules.map((name) => import(pathToFileURL(path.join(SOURCES, name)).href)));
+  await Promise.all(modules.map((name) => import(pathToFileURL(join(SOURCES, name)).href)));
 }
 
 function read(args: string[]) {
