@@ -11,7 +11,7 @@ import type { Profile } from '../../src/contract/profile.ts';
 import { fakeMarket } from './fakeMarket/fakeMarket.ts';
 import { fieldsOf, type Market } from './fakeMarket/listings.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from './fixtures.ts';
-import { renderWithProviders, signedInAs, signedOut } from './renderApp.tsx';
+import { renderWithProviders, signedInAs, signedOut, type RenderOptions } from './renderApp.tsx';
 import { call, server } from './server.ts';
 
 interface Options extends Partial<Omit<Market, 'people' | 'signedIn'>> {
@@ -24,8 +24,8 @@ interface Options extends Partial<Omit<Market, 'people' | 'signedIn'>> {
 
 /** Where the page stands. */
 function Address() {
-  const { pathname } = useLocation();
-  return <p hidden title={pathname} />;
+  const { pathname, search, hash } = useLocation();
+  return <p hidden title={pathname + search + hash} />;
 }
 
 await Promise.all(SCREENS.map(({ preload }) => preload()));
@@ -40,7 +40,10 @@ const PAGES = SCREENS.flatMap(({ paths, Component, isProtected }) =>
 );
 
 /** A page of the fake market, which can do by default what the reference server can. */
-export function openPage(route: string, { me = aProfile(), others = [], state, ...market }: Options = {}) {
+export function openPage(
+  route: NonNullable<RenderOptions['route']>,
+  { me = aProfile(), others = [], state, ...market }: Options = {},
+) {
   const profiles = [me ?? [], others.map((username) => aProfile({ username }))].flat();
   const people = profiles.map((profile) => ({ profile, password: 'Secret#123' }));
   const signedIn = me?.username ?? null;
