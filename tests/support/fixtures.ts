@@ -6,6 +6,7 @@ import type { Facets } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import type { StandingAction } from '../../src/contract/reports.ts';
 import type { Profile } from '../../src/contract/profile.ts';
+import { type Lists, NOTHING, userKey } from '../../src/features/ui/device/rememberedSlice.ts';
 
 /** The auth state of a signed-in user. */
 export const signedInAs = (user: Profile, accessToken = 'access'): Pick<RootState, 'auth'> => ({
@@ -16,6 +17,16 @@ export const signedInAs = (user: Profile, accessToken = 'access'): Pick<RootStat
 export const signedOut: Pick<RootState, 'auth'> = {
   auth: { status: 'signedOut', user: null, accessToken: null },
 };
+
+/** The state of a store on a device that remembers this of its user, or with '' of a visitor. */
+export const remembering = (lists: Partial<Lists>, owner = ''): Pick<RootState, 'remembered'> => ({
+  remembered: {
+    owner,
+    users: { [userKey(owner)]: { ...NOTHING, ...lists } },
+    // Not shared with what is stored.
+    _persist: { version: -1, rehydrated: false },
+  },
+});
 
 export const categories: Category[] = [
   { id: '1', name: 'Electronics' },
