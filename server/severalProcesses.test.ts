@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
-import { Browser, registerAt } from '../tests/contract/browser.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
+import { createClient } from './tools/testing/client.ts';
 import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { inObjectStore } from './tools/testing/objectStore.ts';
 import { startServer } from './tools/testing/programs.ts';
@@ -22,14 +22,15 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const { database } = await openPostgresDatabase(DATABASE_URL);
     onTestFinished(() => database.destroy());
     // The same browser, signed in at the first, at both.
-    const one = await registerAt(here, 'rudo');
-    const other = new Browser(there);
+    const one = createClient(here);
+    await one.register('rudo');
+    const other = createClient(there);
     for (const [name, value] of one.cookies) other.cookies.set(name, value);
     other.access = one.access;
 
     const image = await smallPhoto();
     const posts = Array.from({ length: 40 }, (_, index) =>
-      (index % 2 ? one : other).send('POST', paths.listings, listingForm({ image })),
+      (index % 2 ? one : other).post(paths.listings, listingForm({ image })),
     );
     const responses = await Promise.all(posts);
     const created = responses.filter(({ status }) => status === 201);

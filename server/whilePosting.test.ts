@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
-import { Browser, registerAt } from '../tests/contract/browser.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
 import { namedPictures, readSqliteFile } from './operations/backup/store.ts';
+import { createClient } from './tools/testing/client.ts';
 import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { runCommand, startServer } from './tools/testing/programs.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
@@ -24,10 +24,11 @@ function keepPosting(host: string, names: readonly string[]) {
   const over = new AbortController();
   async function sell(name: string): Promise<void> {
     for (let seller = 0; !over.signal.aborted; seller += 1) {
-      const browser = await registerAt(host, `${name}${seller}`);
+      const browser = createClient(host);
+      await browser.register(`${name}${seller}`);
       for (let count = 0; count < 5 && !over.signal.aborted; count += 1) {
         const form = listingForm({ image: await smallPhoto(), title: `${name} ${seller} ${count}` });
-        const { status, body } = await browser.send('POST', paths.listings, form);
+        const { status, body } = await browser.post(paths.listings, form);
         if (status !== 201) throw new Error(`Posting failed: ${status}.`);
         posted.push(body as Posted);
       }
@@ -87,7 +88,7 @@ test('a backup made while people are posting is restored elsewhere: each listing
   await selling.stop();
   const { stdout } = await runCommand('restore', settings('elsewhere'), join(folder, 'backups'));
   expect(stdout).toBe('The backup is restored: start the server.\n');
-  const visitor = new Browser(hostOf(await startServer(settings('elsewhere'))));
+  const visitor = createClient(hostOf(await startServer(settings('elsewhere'))));
   const { body } = await visitor.get(paths.listings);
   for (const path of [...before.map(paths.listing), ...picturesOf(body as Posted[])])
     expect(await visitor.get(path)).toMatchObject({ status: 200 });

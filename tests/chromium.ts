@@ -28,24 +28,16 @@ export function testBrowser(): { executablePath?: string } {
   return executablePath === undefined ? {} : { executablePath };
 }
 
-const INSTALLERS: [string, ...string[]][][] = [
-  [['npx', 'playwright', 'install', 'chromium']],
-  [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', 'chromium', 'chromium-headless-shell'],
-  ],
-  [['apt-get', 'install', '-y', '-qq', 'chromium']],
+const INSTALLERS = [
+  'npx playwright install chromium',
+  'apt-get update -qq && apt-get install -y -qq chromium chromium-headless-shell',
+  'apt-get install -y -qq chromium',
 ];
 
 /** Gets a browser where there is none; false when every way has failed. */
-export function ensureChromium(): boolean {
-  for (const commands of INSTALLERS) {
-    if (findChromium() !== undefined) return true;
-    for (const [command, ...args] of commands) {
-      if (spawnSync(command, args, { stdio: 'ignore', shell: process.platform === 'win32' }).status !== 0)
-        break;
-    }
-  }
+function ensureChromium(): boolean {
+  for (const command of INSTALLERS)
+    if (findChromium() === undefined) spawnSync(command, { stdio: 'ignore', shell: true });
   return findChromium() !== undefined;
 }
 

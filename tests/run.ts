@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of each failure at the very end: some readers of a long run see only its last lines. */
-const FAILURE_LINES = 8;
-
-const vitest = (...projects: string[]): string =>
-  `vitest run ${projects.map((name) => `--project ${name} `).join('')}--reporter=default --reporter=github-actions`;
+const vitest = (...projects: string[]): string => ['vitest run', ...projects].join(' --project ');
 
 /** Two lists of steps that run side by side: each waits in part for processes, a database or a browser. */
 const LANES: Record<string, string>[] = [
@@ -27,25 +23,12 @@ const LANES: Record<string, string>[] = [
   },
 ];
 
-const passed: string[] = [];
-const failed: string[] = [];
-/** For the very end: each failure, and what was skipped or flaky. */
+const [passed, failed]: [string[], string[]] = [[], []];
+/** For the very end, because some readers of a long run see only its last lines. */
 const notes: string[] = [];
 
-/** The `::error …::message` lines of Vitest and Playwright; of other tools the last lines. */
-function failuresOf(output: string): string[] {
-  const errors = [...output.matchAll(/^::error (.*?)::(.*)$/gm)].map(([, properties = '', message = '']) => {
-    const [file, line, title] = ['file', 'line', 'title'].map((name) =>
-      decodeURIComponent(new RegExp(`\\b${name}=([^,]*)`).exec(properties)?.[1] ?? ''),
-    );
-    const lines = `${title} (${file}:${line})\n${decodeURIComponent(message).trim()}`.split(/\n\s*/);
-    return lines.slice(0, FAILURE_LINES).join('\n  ');
-  });
-  // A file that cannot be loaded has no line to point at, and so no such line of output.
-  const files = output.match(/^ FAIL .* \[ .* \]\n(?:.*\n){3}/gm) ?? [];
-  const failures = [...files, ...errors];
-  return failures.length > 0 ? failures : [output.split('\n').slice(-FAILURE_LINES).join('\n  ')];
-}
+/** What Vitest and Playwright say of a failed test or file, and what was skipped or flaky. */
+const NOTED = /^(?: FAIL .*\n.*\n| {2}\d+\) .*\n.*\n.*\n|SKIPPED: .*\n| {2}\d+ flaky\n(?: {4}.*\n)+)/gm;
 
 async function run(name: string, command: string): Promise<void> {
   const begun = performance.now();
@@ -59,13 +42,9 @@ async function run(name: string, command: string): Promise<void> {
   // At once and whole: other steps run at the same time.
   process.stdout.write(`\n== ${name}: ${command}\n${output}`);
   (status === 0 ? passed : failed).push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
-  notes.push(...(output.match(/^SKIPPED: .*\n/gm) ?? []));
-  // Playwright lists the tests below their number.
-  const flaky = /^ {2}\d+ (flaky\n(?: {4}.*\n)+)/m.exec(stripVTControlCharacters(output))?.[1];
-  if (flaky !== undefined) notes.push(`MEND what is ${flaky}`);
-  if (status === 0) return;
-  for (const failure of failuresOf(stripVTControlCharacters(output).trimEnd()))
-    notes.push(`FAILED ${name}: ${failure}\n`);
+  const lines = stripVTControlCharacters(output).trimEnd();
+  const noted = lines.match(NOTED) ?? (status === 0 ? [] : [lines.split('\n').slice(-8).join('\n')]);
+  notes.push(...noted.map((note) => `${name}: ${note.trim()}`));
 }
 
 /** `npm test`, and with names after `--` those steps alone; a failed step does not stop the next. */

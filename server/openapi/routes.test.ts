@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { OPTIONAL_CALLS } from '../../src/contract/capabilities.ts';
-import { createClient } from '../tools/testing/client.ts';
+import { createClient, describedCalls } from '../tools/testing/client.ts';
 import { openMarket, post } from '../tools/testing/market.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
-import { describedCalls } from '../tools/testing/unsafeCases.ts';
 
 /** A server, a visitor, and the calls that its document describes. */
 async function openServer() {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { registerAt } from '../../tests/contract/browser.ts';
+import { createClient } from '../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
 import { startServer } from '../tools/testing/programs.ts';
 import { formHead, openWith } from '../tools/testing/rawHttp.ts';
@@ -11,7 +11,8 @@ import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 /** A server, and the bytes of an upload as a browser sends them on a connection that stays open. */
 async function start() {
   const server = await startServer({ DATA_DIR: makeTemporaryFolder() });
-  const browser = await registerAt(`http://127.0.0.1:${server.port}`, 'rudo');
+  const browser = createClient(`http://127.0.0.1:${server.port}`);
+  await browser.register('rudo');
   const form = new Response(listingForm({ image: await smallPhoto() }));
   const body = Buffer.from(await form.arrayBuffer());
   const head = formHead(paths.listings, browser, form.headers.get('content-type') ?? '', body.byteLength);

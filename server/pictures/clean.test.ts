@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { smallPhoto } from '../tools/testing/listingForm.ts';
+import { smallPhoto, pictureForm } from '../tools/testing/listingForm.ts';
 import { openMarket, post, postWanted, stored, typeCommand } from '../tools/testing/market.ts';
-import { pictureForm } from '../tools/testing/unsafeCases.ts';
 import { cleanPictures, REMOVED_PICTURES_LIFE } from './clean.ts';
 
 const DAY = 24 * 3_600_000;

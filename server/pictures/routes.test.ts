@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { smallPhoto } from '../tools/testing/listingForm.ts';
+import { smallPhoto, pictureForm } from '../tools/testing/listingForm.ts';
 import { openMarket, post, suspend } from '../tools/testing/market.ts';
-import { pictureForm } from '../tools/testing/unsafeCases.ts';
 
 test('a photo and its JPEG may be cached for ever, as what it is and nothing else, to pages of any site', async () => {
   const { server, seller } = await openMarket();

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { SESSION_KEY } from '../api/session.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { sellingApi } from '../features/selling/sellingApi.ts';
@@ -17,6 +18,8 @@ const typed = { username: 'rudo', password: 'x' };
 const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
 const listing = { title: 'Lamp', description: 'Bright.', price: 1250, category_id: '1' };
 
+/** The status of a POST, by the bearer token that comes with it. */
+let statusOf = (_bearer: string | null): number => 200;
 let calls: { line: string; text: string; request: Request }[] = [];
 
 /** A back end that responds to each call in its shape, and records what it was sent. */
@@ -29,6 +32,9 @@ async function respond(input: RequestInfo | URL, options?: RequestInit): Promise
     request,
   });
   if (pathname.endsWith('/csrf/')) return Response.json({ csrfToken: 'csrf' });
+  const status = request.method === 'POST' ? statusOf(bearerOf(request)) : 200;
+  if (status === 204) return new Response(null, { status });
+  if (status !== 200) return Response.json({ detail: 'No.' }, { status });
   if (request.method === 'POST') return Response.json({ access: 'fresh', profile_picture: '/media/me.webp' });
   return Response.json(pathname === '/api/auth/profile/' ? aProfile() : []);
 }
@@ -36,13 +42,14 @@ const bearerOf = ({ headers }: Request) => headers.get('Authorization');
 
 beforeEach(() => {
   calls = [];
+  statusOf = () => 200;
   vi.stubGlobal('fetch', respond);
 });
 
 const dispatch = async (store: AppStore, call: unknown): Promise<unknown> =>
   store.dispatch(call as UnknownAction);
 
-test.each<[line: string, call: unknown, sent: object]>([
+const SIGN_INS: [line: string, call: unknown, sent: object][] = [
   ['POST auth/login/', auth.signIn.initiate(typed), typed],
   [
     'POST auth/register/',
@@ -50,17 +57,45 @@ test.each<[line: string, call: unknown, sent: object]>([
     { ...typed, email: '', password2: 'x' },
   ],
   ['POST auth/google/', auth.signInWithGoogle.initiate({ token: 'a' }), { token: 'a' }],
-  ['POST auth/token/refresh/', auth.refreshSession.initiate(undefined), {}],
-])('§7: %s is called after GET auth/csrf/, and before GET auth/profile/', async (line, call, sent) => {
-  document.cookie = 'csrftoken=of-the-cookie; path=/';
-  const store = makeStore(signedOut);
-  await dispatch(store, call);
-  await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('tariro'));
-  expect(calls.map((each) => each.line)).toEqual(['GET auth/csrf/', line, 'GET auth/profile/']);
-  expect(JSON.parse(calls[1]?.text ?? '')).toEqual(sent);
-  expect(calls[1]?.request.headers.get('X-CSRFToken')).toBe('of-the-cookie');
-  expect(calls.map(({ request }) => bearerOf(request))).toEqual([null, null, 'Bearer fresh']);
-});
+];
+
+test.each([...SIGN_INS, ['POST auth/token/refresh/', auth.refreshSession.initiate(undefined), {}]])(
+  '§7: %s is called after GET auth/csrf/, and before GET auth/profile/',
+  async (line, call, sent) => {
+    document.cookie = 'csrftoken=of-the-cookie; path=/';
+    const store = makeStore(signedOut);
+    await dispatch(store, call);
+    await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('tariro'));
+    expect(calls.map((each) => each.line)).toEqual(['GET auth/csrf/', line, 'GET auth/profile/']);
+    expect(JSON.parse(calls[1]?.text ?? '')).toEqual(sent);
+    expect(calls[1]?.request.headers.get('X-CSRFToken')).toBe('of-the-cookie');
+    expect(calls.map(({ request }) => bearerOf(request))).toEqual([null, null, 'Bearer fresh']);
+  },
+);
+
+test.each(SIGN_INS)(
+  'decisions, The wire: %s that responds with 401 leads to no refresh',
+  async (line, call) => {
+    statusOf = () => 401;
+    expect(await dispatch(makeStore(signedOut), call)).toMatchObject({ error: { status: 401 } });
+    expect(calls.map((each) => each.line)).toEqual(['GET auth/csrf/', line]);
+  },
+);
+
+test.each([401, 403])(
+  'with an expired token (%i), signing out is repeated once without it, and refreshes nothing',
+  async (status) => {
+    statusOf = (bearer) => (bearer === null ? 204 : status);
+    const signOut = auth.signOut.initiate(undefined);
+    expect(await dispatch(makeStore(signedInAs(aProfile())), signOut)).toMatchObject({ data: null });
+    const sent = calls.filter(({ request }) => request.method === 'POST');
+    expect(sent.map(({ line, request }) => [line, bearerOf(request)])).toEqual([
+      ['POST auth/logout/', 'Bearer access'],
+      ['POST auth/logout/', null],
+    ]);
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  },
+);
 
 test.each<[line: string, call: unknown]>([
   ['POST auth/logout/', auth.signOut.initiate(undefined)],

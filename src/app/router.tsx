@@ -95,10 +95,10 @@ const PROTECTED = [
   screen('desk/:username?', () => import('../pages/DeskPage.tsx'), 'DeskPage', 'moderate'),
 ];
 
-/** §2, Screens and routes: one table for the browser and the server, in the layout that they share. */
-const ROUTES: RouteObject[] = [
-  { element: <Layout />, children: [...PUBLIC, { element: <ProtectedRoute />, children: PROTECTED }] },
-];
+/** §2, Screens and routes: one table for the browser and the server. */
+export const SCREENS: RouteObject[] = [...PUBLIC, { element: <ProtectedRoute />, children: PROTECTED }];
+
+const ROUTES = [{ element: <Layout />, children: SCREENS }];
 
 export const AppRoutes = () => useRoutes(ROUTES);
 

@@ -1,11 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { aListing, categories } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { aListing } from '../../tests/support/fixtures.ts';
+import { openPage } from '../../tests/support/openPage.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { paths } from '../contract/paths.ts';
-import { AppRoutes } from './router.tsx';
 
 const PAGE = '<!doctype html><title>Welcome</title><h1>Sign in to the campus network</h1>';
 const lamp = aListing();
@@ -23,23 +21,15 @@ const ERROR_CASES: [string, () => Response][] = [
   ['a 500', () => HttpResponse.json({ detail: 'Oops.' }, { status: 500 })],
 ];
 
-/** Each call that a visitor's screens make, and its valid response. */
-const CALLS = [
-  [paths.listings, [lamp]],
-  [paths.search, [lamp]],
-  [paths.listing(`${lamp.slug}`), lamp],
-  [paths.categories, categories],
-] as const;
-
 async function expectRetry(address: string, sentence: string, respond: () => Response) {
-  server.use(...CALLS.map(([path]) => http.get(call(path), respond)));
-  const { user } = renderWithProviders(<AppRoutes />, { route: address, preloadedState: signedOut });
-  const main = within(await screen.findByRole('main'));
-  expect((await main.findAllByText(sentence)).at(-1)).toBeVisible();
-  server.use(...CALLS.map(([path, good]) => http.get(call(path), () => HttpResponse.json(good))));
-  const [retry] = main.getAllByRole('button', { name: 'Retry' }).slice(-1);
+  const { user } = openPage(address, { me: null, listings: [lamp] });
+  let isBroken = true;
+  server.use(http.get(call('*'), () => (isBroken ? respond() : undefined)));
+  expect((await screen.findAllByText(sentence)).at(-1)).toBeVisible();
+  isBroken = false;
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' }).slice(-1);
   if (retry !== undefined) await user.click(retry);
-  expect((await main.findAllByText(lamp.title))[0]).toBeVisible();
+  expect((await screen.findAllByText(lamp.title))[0]).toBeVisible();
 }
 
 // The same in a real browser, and what only that can tell: tests/browser/anyBackEnd.test.ts.

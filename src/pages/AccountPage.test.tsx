@@ -1,55 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
-import { fill } from '../../tests/support/openPage.tsx';
-import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
-import { ProtectedRoute } from '../app/router.tsx';
+import { expect, test, vi } from 'vitest';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
+import { noContent } from '../../tests/support/call.ts';
+import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import type { Profile } from '../contract/profile.ts';
 import { entryAdded, ownerSignedIn } from '../features/ui/device/rememberedSlice.ts';
-import { AccountPage } from './AccountPage.tsx';
 
 const OLD = 'Old-market1!';
 const NEW = 'New-market2!';
 const CODE = 'AAAA-BBBB-CCCC';
 
-function open(changes: Partial<Profile> = {}) {
-  const page = (
-    <Routes>
-      <Route element={<ProtectedRoute />}>
-        <Route path="/account" element={<AccountPage />} />
-      </Route>
-      <Route path="/auth/login" element={<p>The sign-in page</p>} />
-      <Route path="/" element={<p>The market</p>} />
-    </Routes>
-  );
-  return renderWithProviders(page, { route: '/account', preloadedState: signedInAs(aProfile(changes)) });
-}
+const open = (changes: Partial<Profile> = {}) => openPage('/account', { me: aProfile(changes) });
 type User = ReturnType<typeof open>['user'];
 
-/** The back end responds to a call; returns a spy on what it was sent. */
-function responds(method: 'post' | 'delete', path: string, status = 204, body: object | null = null) {
-  const sent = vi.fn<(body: unknown) => void>();
-  const response = () =>
-    body === null ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
-  server.use(
-    http[method](call(path), async ({ request }) => {
-      sent(await request.json());
-      return response();
-    }),
-  );
-  return sent;
+/** The back end responds to a call; returns what it is sent. */
+function responds(method: 'post' | 'delete', path: string, response: () => Response = noContent) {
+  server.use(http[method](call(path), response));
+  return sentTo(method, path);
 }
-const makesCode = () => responds('post', paths.recoveryCode, 200, { code: CODE });
-
-beforeEach(() => {
-  setRuntimeConfig({ capabilities: MARKET_CAPABILITIES });
-  responds('post', paths.logout);
-});
+const makesCode = () => responds('post', paths.recoveryCode, says(200, { code: CODE }));
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const recovery = () => section('Recovery code');
@@ -68,7 +40,7 @@ async function makeCode(user: User) {
 
 test('a user changes the password; after a failure the input stays, and a code on the screen leaves it', async () => {
   makesCode();
-  responds('post', paths.changePassword, 400, { current_password: ['This is not your password.'] });
+  responds('post', paths.changePassword, says(400, { current_password: ['This is not your password.'] }));
   const { user } = open();
   await makeCode(user);
   await changePassword(user);
@@ -78,7 +50,7 @@ test('a user changes the password; after a failure the input stays, and a code o
   const sent = responds('post', paths.changePassword);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/^Your password is changed\..* no longer works\.$/)).toBeVisible();
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ current_password: OLD, password: NEW, password2: NEW });
+  expect(sent).toEqual([{ current_password: OLD, password: NEW, password2: NEW }]);
   expect(screen.getByLabelText(/^New password/)).toHaveValue('');
   expect(screen.queryByText(CODE)).not.toBeInTheDocument();
 });
@@ -88,7 +60,7 @@ test('a recovery code is shown once, and is nowhere when it is kept', async () =
   const { user, store } = open({ recovery_code_made_at: null });
   expect(recovery().getByText('You have none now.')).toBeVisible();
   await makeCode(user);
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ password: OLD });
+  expect(sent).toEqual([{ password: OLD }]);
   await user.click(screen.getByRole('button', { name: 'I have kept it' }));
   await waitFor(() => expect(screen.queryByText(CODE)).not.toBeInTheDocument());
   expect(JSON.stringify(store.getState())).not.toContain(CODE);
@@ -113,7 +85,7 @@ test('the data is downloaded as a file, and stored nowhere else', async () => {
 });
 
 test('an account is deleted with the right password only, and leaves nothing on the device', async () => {
-  responds('delete', paths.account, 400, { password: ['This is not your password.'] });
+  responds('delete', paths.account, says(400, { password: ['This is not your password.'] }));
   const { user, store } = open();
   store.dispatch(ownerSignedIn('tariro'));
   store.dispatch(entryAdded({ list: 'saved', entry: aListing() }));
@@ -127,8 +99,8 @@ test('an account is deleted with the right password only, and leaves nothing on 
 
   const sent = responds('delete', paths.account);
   await user.click(button);
-  expect(await screen.findByText('The market')).toBeVisible();
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ password: OLD });
+  expect(await screen.findByRole('heading', { name: "What's Hot" })).toBeVisible();
+  expect(sent).toEqual([{ password: OLD }]);
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
   expect(JSON.stringify(store.getState().remembered)).not.toContain('tariro');
 });

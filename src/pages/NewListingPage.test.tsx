@@ -110,20 +110,26 @@ test('a post that fails says why and loses nothing, until it works', async () =>
   expect(await screen.findByText(SUCCESS)).toBeVisible();
 });
 
-test('who changes a listing after its response was lost is refused once, and then posts it', async () => {
-  const { submit } = await openFilledIn();
+test('a post whose response is lost is sent again by the same key; changed meanwhile it is refused once', async () => {
+  const { user, submit } = await openFilledIn();
   const keys: (string | null)[] = [];
+  const responses = [() => HttpResponse.error(), says(422, { detail: 'This key has posted another.' })];
   server.use(
     http.post(call(paths.listings), ({ request }) => {
       keys.push(request.headers.get(IDEMPOTENCY_KEY_HEADER));
-      return keys.length === 1 ? says(422, { detail: 'This key has posted another.' })() : undefined;
+      return responses.shift()?.();
     }),
   );
   await submit();
+  expect(await screen.findByText(/^The connection was lost\. Everything is kept here/)).toBeVisible();
+  expect(screen.getByText('Failed to create listing.')).toBeVisible();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp');
+  expect(screen.getByAltText('The photo that you chose')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This key has posted another.')).toBeVisible();
   await submit();
   expect(await screen.findByText(SUCCESS)).toBeVisible();
-  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(String(keys[0]))]);
 });
 
 test('the form has phone and location if the profile lacks them, and saves them before the listing', async () => {

@@ -5,13 +5,19 @@ import { atPage } from '../../.storybook/frames.tsx';
 import { answers, call, fails, isUnreachable, never, neverAnswers } from '../../.storybook/network.ts';
 import { shows } from '../../.storybook/plays.ts';
 import { asTariro, asVisitor } from '../../.storybook/sessions.ts';
-import { myListingsHandler } from '../../tests/support/fakeMarket/myListingsHandler.ts';
-import { aProfile, aWantedListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { aProfile, aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import type { Listing } from '../contract/listing.ts';
+import { parseListQuery } from '../contract/listQuery.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/ListingGrid.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
+/** One's own listings, each in the list of its kind. */
+const myListingsHandler = (own: readonly Listing[]) =>
+  http.get(call(paths.myListings), ({ request }) => {
+    const { kind } = parseListQuery(new URL(request.url).searchParams);
+    return HttpResponse.json(own.filter((each) => each.kind === kind).map(toApiListing));
+  });
 const hasProfile = answers(paths.ownProfile, aProfile());
 const mine = myListingsHandler(listings);
 const rudo = aProfile({ username: 'rudo_99', location: 'Avondale', profile_picture: LAMP_PHOTO });

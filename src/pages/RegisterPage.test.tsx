@@ -1,15 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aProfile } from '../../tests/support/fixtures.ts';
-import { fill } from '../../tests/support/openPage.tsx';
-import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { fill, openPage } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/account.ts';
 import { paths } from '../contract/paths.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
-import { RegisterPage, SignInPage } from './AuthPage.tsx';
 
 const username = () => screen.getByLabelText(/^Username/);
 const password = () => screen.getByLabelText(/^Password/);
@@ -17,14 +13,7 @@ const confirmation = () => screen.getByLabelText(/^Confirm Password/);
 const button = (name: string) => screen.getByRole('button', { name });
 
 const openAt = (pathname: string) =>
-  renderWithProviders(
-    <Routes>
-      <Route path="/auth/login" element={<SignInPage />} />
-      <Route path="/auth/register" element={<RegisterPage />} />
-      <Route path="*" element={<p>Home</p>} />
-    </Routes>,
-    { preloadedState: signedOut, route: { pathname, state: { from: '/newlisting' } } },
-  );
+  openPage({ pathname, state: { from: '/newlisting?draft=1#photo' } }, { me: null, others: ['rudo_99'] });
 
 test('Sign Up is disabled until all three fields are valid, and each shows its hint and whether it is', async () => {
   const { user } = openAt('/auth/register');
@@ -54,14 +43,13 @@ test('Sign Up is disabled until all three fields are valid, and each shows its h
 test.each([
   ['/auth/login', paths.login, 'Sign In', /^Good to see you on Musika\./],
   ['/auth/register', paths.register, 'Sign Up', /^An account lets you sell\./],
-])('%s without a response keeps reason and input, and then leads there after a second', async (...row) => {
+])('%s without a response keeps reason and input, and then leads back after a second', async (...row) => {
   const [pathname, path, name, reason] = row;
+  const { user, store } = openAt(pathname);
   server.use(
     http.post(call(path), () => HttpResponse.error(), { once: true }),
-    http.post(call(path), says(201, { access: 'fresh' })),
-    http.get(call(paths.ownProfile), says(200, aProfile())),
+    http.post(call(path), says(201, { access: 'of-rudo_99' })),
   );
-  const { user, store } = openAt(pathname);
   expect(screen.getByText(reason)).toBeVisible();
   await fill(/^Username/, 'rudo_99');
   await fill(/^Password/, 'Secret#123');
@@ -76,7 +64,8 @@ test.each([
   await user.click(button(name));
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
   expect(screen.queryByText(/^No Server Response/)).toBeNull();
+  expect(screen.getByTitle(pathname)).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
-  expect(await screen.findByText('Home')).toBeVisible();
-  expect(store.getState().auth.user?.username).toBe('tariro');
+  expect(await screen.findByTitle('/newlisting?draft=1#photo')).toBeInTheDocument();
+  expect(store.getState().auth.user?.username).toBe('rudo_99');
 });

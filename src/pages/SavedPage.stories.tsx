@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp, listings } from '../../.storybook/fixtures.ts';
 import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable } from '../../.storybook/network.ts';
-import { toApiListing } from '../../tests/support/fixtures.ts';
-import { remembering } from '../../tests/support/remembering.ts';
+import { toApiListing, remembering } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { SavedPage } from './SavedPage.tsx';
 

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { aListing, anApiListing } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing, remembering } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
-import { remembering } from '../../tests/support/remembering.ts';
 import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { type Lists, selectRemembered } from '../features/ui/device/rememberedSlice.ts';

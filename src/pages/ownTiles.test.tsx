@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { aListing, aWantedListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
-import { inDays, lamp, openPage, sentTo, tile } from '../../tests/support/openPage.tsx';
+import { inDays, lamp, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
@@ -13,6 +13,14 @@ const resting = lamp(-1, { resting: 'expired' });
 const kettle = (days: number, changes: Partial<Listing> = {}) =>
   aWantedListing({ id: 'w', seller: 'tariro', expires_at: inDays(days).toISOString(), ...changes });
 const section = async () => within(await screen.findByRole('region', { name: 'I look for' }));
+
+/** What stands on and below the tile of an own listing. */
+async function tile(title = 'Desk lamp') {
+  const button = await screen.findByRole('button', { name: `Manage ${title}` });
+  const item = button.closest('li');
+  if (item === null) throw new Error('This button stands on no tile.');
+  return within(item);
+}
 
 function open(listings: Listing[], capabilities = MARKET_CAPABILITIES) {
   const { user } = openPage('/profiles/me', { listings, capabilities });

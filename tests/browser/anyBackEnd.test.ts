@@ -1,12 +1,12 @@
+import { http, HttpResponse } from 'msw';
+import { call, refuse, says } from '../support/call.ts';
 import type { Page } from '@playwright/test';
-import { json, text, type Respond } from '../anyBackEnd/responses.ts';
 import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
 import { plainPhoto } from './support/photos.ts';
 import { fillListing, sendListing, signIn } from './support/student.ts';
 
-const ITEMS = `GET ${paths.listings}`;
 const main = (page: Page) => page.getByRole('main');
 const photos = (page: Page) => main(page).getByRole('article').locator('img');
 
@@ -30,12 +30,11 @@ test('without storage in the browser, pictures load from any host, and a lost on
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ body: photo, contentType: 'image/jpeg' }),
   );
-  backEnd.on(
-    'GET /media/pot.jpg',
-    (response) => void response.setHeader('Content-Type', 'image/jpeg').end(photo),
-  );
+  const headers = { 'Content-Type': 'image/jpeg' };
+  backEnd.use(http.get('*/media/pot.jpg', () => new HttpResponse(Uint8Array.from(photo), { headers })));
   const images = ['https://pictures.example/pot.jpg', '/media/pot.jpg', '/media/lost.jpg', ''];
-  backEnd.on(ITEMS, json(images.map((image, index) => lean(index + 1, { image }))));
+  const listings = images.map((image, index) => lean(index + 1, { image }));
+  backEnd.use(http.get(call(paths.listings), says(200, listings)));
   await page.goto('/');
   await expect(photos(page)).toHaveCount(2);
   for (const address of [images[0], `${backEnd.url}/media/pot.jpg`]) {
@@ -48,35 +47,48 @@ const RUDO = { username: 'rudo', phone_number: 263771234567, location: 'Hostel 3
 const COOKIES = [`${CSRF_COOKIE}=of-the-api`, 'refresh=rudo'].map((pair) => `${pair}; SameSite=None; Secure`);
 const STUDENT = { username: 'rudo', password: 'Sunny#day1' };
 
-const forRudo: (respond: Respond) => Respond = (respond) => async (response, call) => {
-  const isRudo = call.headers.authorization === 'Bearer of-rudo';
-  await (isRudo ? respond : json({ detail: 'Who are you?' }, 401))(response, call);
-};
+type Respond = (info: { request: Request }) => Response;
+
+const forRudo =
+  (respond: Respond): Respond =>
+  (info) =>
+    info.request.headers.get('authorization') === 'Bearer of-rudo'
+      ? respond(info)
+      : refuse('Who are you?', 401);
 
 /** A back end on another site with one student, whose session is in a cookie. */
 function knowRudo(backEnd: BackEnd): void {
-  const access = json({ access: 'of-rudo' }, 200, { 'Set-Cookie': COOKIES });
-  backEnd.on(`POST ${paths.login}`, access);
-  backEnd.on(`POST ${paths.refresh}`, async (response, call) => {
-    const isRudo = call.headers.cookie?.includes('refresh=rudo') === true;
-    await (isRudo ? access : json({ detail: 'No session.' }, 401))(response, call);
-  });
-  backEnd.on(`GET ${paths.ownProfile}`, forRudo(json(RUDO)));
-  backEnd.on(`GET ${paths.myListings}`, forRudo(json({ results: [], next: null })));
-  backEnd.on(`GET ${paths.categories}`, json([{ id: 3, name: 'Books' }]));
+  const headers = COOKIES.map((cookie): [string, string] => ['Set-Cookie', cookie]);
+  const opened = () => HttpResponse.json({ access: 'of-rudo' }, { headers });
+  backEnd.use(
+    http.post(call(paths.login), opened),
+    http.post(call(paths.refresh), ({ cookies }) =>
+      cookies['refresh'] === 'rudo' ? opened() : refuse('No session.', 401),
+    ),
+    http.get(call(paths.ownProfile), forRudo(says(200, RUDO))),
+    http.get(call(paths.myListings), forRudo(says(200, { results: [], next: null }))),
+    http.get(call(paths.categories), says(200, [{ id: 3, name: 'Books' }])),
+  );
 }
 
-const callsTo = (backEnd: BackEnd, call: string) =>
-  backEnd.calls.filter(({ method, path }) => `${method} ${path}` === call);
+const callsTo = (backEnd: BackEnd, sought: string) => backEnd.calls.filter(({ name }) => name === sought);
 
 test('a student signs in at an API on another site, posts a listing there, and signs out', async ({
   page,
   backEnd,
 }) => {
   knowRudo(backEnd);
-  backEnd.on(`POST ${paths.listings}`, forRudo(text('created', 201)));
-  const over = 'refresh=; SameSite=None; Secure; Max-Age=0';
-  backEnd.on(`POST ${paths.logout}`, forRudo(text('', 200, { 'Set-Cookie': over })));
+  const headers = { 'Set-Cookie': 'refresh=; SameSite=None; Secure; Max-Age=0' };
+  backEnd.use(
+    http.post(
+      call(paths.listings),
+      forRudo(() => HttpResponse.text('created', { status: 201 })),
+    ),
+    http.post(
+      call(paths.logout),
+      forRudo(() => HttpResponse.text('', { headers })),
+    ),
+  );
   await page.goto('/newlisting');
   await signIn(page, STUDENT);
   await expect(page).toHaveURL('/newlisting');

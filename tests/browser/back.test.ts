@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { withoutFirstPage } from './support/network.ts';
-import { scrollTop } from './support/page.ts';
+import { scrollTop, withoutFirstPage } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { changeDatabase, makeModerator } from './support/moderators.ts';
 import { joinMarket, SELLER, type Posted } from './support/seller.ts';
 import { newStudent, signIn } from './support/student.ts';
+import { changeDatabase } from './support/startMusika.ts';
 import { expect, test } from './support/test.ts';
 
 let students = 0;
@@ -15,7 +15,7 @@ async function newcomer(browser: Browser, baseURL: string) {
   const student = await joinMarket(context.request, newStudent());
   students += 1;
   await student.describe({ ...SELLER, phone_number: `26377800${1000 + students}` });
-  return { student, page: await context.newPage(), context };
+  return { student, page: await context.newPage() };
 }
 
 const address = ({ slug }: Posted) => `/product/electronics/${slug}`;
@@ -43,7 +43,8 @@ test('a scam is reported by two students, judged, appealed against, and restored
   const [moderator, other] = [await join(), await join()];
   // New accounts count less, and hide nothing.
   changeDatabase(musika, 'update users set created_at = created_at - ?', 8 * 86_400_000);
-  for (const { student } of [moderator, other]) makeModerator(musika, student);
+  for (const { username } of [moderator.student, other.student])
+    changeDatabase(musika, "update users set role = 'moderator' where username = ?", username);
   const phone = await seller.student.post({ title: 'Phone, sealed' });
   await visitor.goto(address(phone));
   await expect(visitor.getByRole('heading', { level: 1, name: phone.title })).toBeVisible();
@@ -89,5 +90,4 @@ test('a scam is reported by two students, judged, appealed against, and restored
   await expect(other.page.getByText('Appeal upheld')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1, name: phone.title })).toBeVisible();
-  for (const { context } of [seller, first, second, moderator, other]) await context.close();
 });

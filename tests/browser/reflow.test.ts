@@ -1,5 +1,6 @@
+import { http } from 'msw';
+import { call, says } from '../support/call.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { json } from '../anyBackEnd/responses.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { hydrated } from './support/page.ts';
 
@@ -29,10 +30,12 @@ const SCREENS = [
 ];
 
 test('on the narrowest screen no page scrolls sideways, whatever its texts', async ({ page, backEnd }) => {
-  backEnd.on(`GET ${paths.listings}`, json([LONG, { ...LONG, id: 2, price: null, status: 'reserved' }]));
-  backEnd.on(`GET ${paths.search}`, json([LONG]));
-  backEnd.on(`GET ${paths.listing('long')}`, json(LONG));
-  backEnd.on(`GET ${paths.categories}`, json([LONG.category, { id: 2, name: LETTERS }]));
+  backEnd.use(
+    http.get(call(paths.listings), says(200, [LONG, { ...LONG, id: 2, price: null, status: 'reserved' }])),
+    http.get(call(paths.search), says(200, [LONG])),
+    http.get(call(paths.listing('long')), says(200, LONG)),
+    http.get(call(paths.categories), says(200, [LONG.category, { id: 2, name: LETTERS }])),
+  );
   // WCAG 2.2, 1.4.10 Reflow: a screen of 1280 at 400 % zoom. Stories have other widths.
   await page.setViewportSize({ width: 320, height: 700 });
   for (const address of SCREENS) {

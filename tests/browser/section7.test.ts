@@ -1,4 +1,5 @@
-import { json } from '../anyBackEnd/responses.ts';
+import { http } from 'msw';
+import { call, says } from '../support/call.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { hydrated } from './support/page.ts';
@@ -29,17 +30,21 @@ test('a back end of section 7 alone is asked for nothing else, and offered nothi
   page,
   backEnd,
 }) => {
-  backEnd.on(`POST ${paths.refresh}`, json({ access: 'of-rudo' }));
-  backEnd.on(`GET ${paths.ownProfile}`, json({ username: 'rudo', phone_number: '263771234567' }));
-  backEnd.on(`GET ${paths.categories}`, json([POT.category]));
-  backEnd.on(`GET ${paths.listing('clay-pot-5')}`, json(POT));
-  backEnd.on(`GET ${paths.myListings}`, json([POT]));
+  backEnd.use(
+    http.post(call(paths.refresh), says(200, { access: 'of-rudo' })),
+    http.get(call(paths.ownProfile), says(200, { username: 'rudo', phone_number: '263771234567' })),
+    http.get(call(paths.categories), says(200, [POT.category])),
+    http.get(call(paths.listing('clay-pot-5')), says(200, POT)),
+    http.get(call(paths.myListings), says(200, [POT])),
+  );
   const theirs = { ...POT, id: 6, slug: 'tin-pot-6', title: 'Tin pot', seller: 'farai', short_url: '/l/6' };
-  backEnd.on(`GET ${paths.listings}`, json([POT, theirs]));
-  backEnd.on(`GET ${paths.search}`, json([]));
-  backEnd.on(`GET ${paths.listing('tin-pot-6')}`, json(theirs));
-  backEnd.on(`GET ${paths.profile('farai')}`, json({ username: 'farai' }));
-  backEnd.on(`GET ${paths.listingsByUsername('farai')}`, json([theirs]));
+  backEnd.use(
+    http.get(call(paths.listings), says(200, [POT, theirs])),
+    http.get(call(paths.search), says(200, [])),
+    http.get(call(paths.listing('tin-pot-6')), says(200, theirs)),
+    http.get(call(paths.profile('farai')), says(200, { username: 'farai' })),
+    http.get(call(paths.listingsByUsername('farai')), says(200, [theirs])),
+  );
   const screens: Record<string, string> = {
     '/': "What's Hot",
     '/search?q=pot&kind=wanted&price_to=5': 'Search Results for "pot"',
@@ -69,7 +74,7 @@ test('a back end of section 7 alone is asked for nothing else, and offered nothi
   await page.getByRole('combobox', { name: /search/i }).fill('po');
   await page.waitForLoadState('networkidle');
   const others = backEnd.calls
-    .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => !SECTION_7.test(call) && call !== 'GET /media/pot.jpg');
+    .map(({ name }) => name)
+    .filter((name) => !SECTION_7.test(name) && name !== 'GET /media/pot.jpg');
   expect(others).toEqual([]);
 });

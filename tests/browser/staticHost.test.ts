@@ -1,8 +1,9 @@
+import { http } from 'msw';
+import { call, says } from '../support/call.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { json } from '../anyBackEnd/responses.ts';
 import { expect, test as base } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 
@@ -41,8 +42,10 @@ test('what the build leaves in dist/ is a complete site: a host of files is enou
   backEnd,
   baseURL,
 }) => {
-  backEnd.on(`GET ${paths.listings}`, json([POT]));
-  backEnd.on(`GET ${paths.listing('clay-pot')}`, json(POT));
+  backEnd.use(
+    http.get(call(paths.listings), says(200, [POT])),
+    http.get(call(paths.listing('clay-pot')), says(200, POT)),
+  );
   const foreign: string[] = [];
   page.on('request', (request) => {
     const isKnown = [baseURL, backEnd.url, 'data:', 'blob:'].some((start) => request.url().startsWith(start));

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { CSRF_COOKIE, paths } from '../../src/contract/paths.ts';
 import { ProfilePictureSchema, ProfileSchema, ShopSchema, type Profile } from '../../src/contract/profile.ts';
-import { pictureForm } from '../../server/tools/testing/unsafeCases.ts';
-import type { Browser, HostResponse } from './browser.ts';
+import { pictureForm } from '../../server/tools/testing/listingForm.ts';
+import {
+  TEST_PASSWORD as PASSWORD,
+  type TestClient,
+  type TestResponse,
+} from '../../server/tools/testing/client.ts';
 import {
   expectOk,
   expectRejected,
@@ -13,7 +17,6 @@ import {
   needs,
   needsCall,
   open,
-  PASSWORD,
   PHOTO,
   read,
   readListing,
@@ -24,11 +27,11 @@ const fresh = () => `suite${freshWord()}`;
 const PHONE = '263771234567';
 const LOCATION = 'New Complex 2, UZ Campus';
 
-const ownProfile = async (browser: Browser): Promise<Profile> =>
+const ownProfile = async (browser: TestClient): Promise<Profile> =>
   read(ProfileSchema, await browser.get(paths.ownProfile));
 
-const signIn = (browser: Browser, username: string, password: string): Promise<HostResponse> =>
-  browser.send('POST', paths.login, { username, password });
+const signIn = (browser: TestClient, username: string, password: string): Promise<TestResponse> =>
+  browser.post(paths.login, { username, password });
 
 /** §7: csrf, register, login, Google, refresh and logout, with the rules of §5 and the statuses of §8. */
 export function sessionTests(): void {
@@ -80,7 +83,7 @@ export function sessionTests(): void {
   });
 
   test('§8 POST google with a credential that Google did not sign opens no session', async () => {
-    const response = await market.visitor().send('POST', paths.google, { token: 'not.a.credential' });
+    const response = await market.visitor().post(paths.google, { token: 'not.a.credential' });
     needsCall(response, 'POST google');
     expectRejected(response);
   });
@@ -88,25 +91,28 @@ export function sessionTests(): void {
   test('§2 POST token/refresh returns a token to who is signed in, until logout (§4), and none to a visitor', async () => {
     const { browser, username } = await market.newPerson();
     browser.access = null;
-    open(browser, await browser.send('POST', paths.refresh));
+    open(browser, await browser.post(paths.refresh));
     expect(await ownProfile(browser)).toMatchObject({ username });
-    expectOk(await browser.send('POST', paths.logout));
+    expectOk(await browser.post(paths.logout));
     browser.access = null;
-    expect(tokenOf(await browser.send('POST', paths.refresh))).toBeNull();
-    const response = await market.visitor().send('POST', paths.refresh);
+    expect(tokenOf(await browser.post(paths.refresh))).toBeNull();
+    const response = await market.visitor().post(paths.refresh);
     expect([tokenOf(response), response.status < 500]).toEqual([null, true]);
   });
 }
 
 /** §7: the own profile, another's, the picture; §6: who may see them. */
 export function profileTests(): void {
-  test.each<[call: string, send: (visitor: Browser) => Promise<HostResponse>]>([
+  test.each<[call: string, send: (visitor: TestClient) => Promise<TestResponse>]>([
     ['§6 GET profile', (visitor) => visitor.get(paths.ownProfile)],
-    ['§7 PATCH profile', (visitor) => visitor.send('PATCH', paths.ownProfile, { location: LOCATION })],
+    [
+      '§7 PATCH profile',
+      (visitor) => visitor.send('PATCH', paths.ownProfile, { body: { location: LOCATION } }),
+    ],
     ['§6 GET profile/{username}', (visitor) => visitor.get(paths.profile(market.seller.username))],
     [
       '§7 POST upload-profile-picture',
-      (visitor) => visitor.send('POST', paths.uploadProfilePicture, pictureForm(PHOTO)),
+      (visitor) => visitor.post(paths.uploadProfilePicture, pictureForm(PHOTO)),
     ],
     ['§7 DELETE remove-profile-picture', (visitor) => visitor.send('DELETE', paths.removeProfilePicture)],
     ['§6 POST items', (visitor) => market.send(visitor)],
@@ -123,8 +129,8 @@ export function profileTests(): void {
 
   test('§7 PATCH profile keeps a phone number and a location, also sent one at a time', async () => {
     const { browser } = market.seller;
-    expectOk(await browser.send('PATCH', paths.ownProfile, { phone_number: PHONE }));
-    expectOk(await browser.send('PATCH', paths.ownProfile, { location: LOCATION }));
+    expectOk(await browser.send('PATCH', paths.ownProfile, { body: { phone_number: PHONE } }));
+    expectOk(await browser.send('PATCH', paths.ownProfile, { body: { location: LOCATION } }));
     const { phone_number: phone, location } = await ownProfile(browser);
     expect([phone?.replace(/\D/g, ''), location]).toEqual([PHONE, LOCATION]);
     const listing = readListing(await market.visitor().get(paths.listing(market.listing.id)));
@@ -141,7 +147,7 @@ export function profileTests(): void {
     ['a location of 256 characters', { location: 'a'.repeat(256) }],
     ['a location with other characters', { location: 'Hall <b>' }],
   ])('§5 PATCH profile rejects %s', async (_, patch) => {
-    expectRejectedWithText(await market.stranger.browser.send('PATCH', paths.ownProfile, patch));
+    expectRejectedWithText(await market.stranger.browser.send('PATCH', paths.ownProfile, { body: patch }));
   });
 
   test('§7 GET profile/{username} returns another user’s profile; of an unknown user it is rejected', async () => {
@@ -153,7 +159,7 @@ export function profileTests(): void {
 
   test('§7 POST upload-profile-picture returns where the picture is, rejects what is none (§5), and DELETE removes it (§4)', async () => {
     const { browser } = market.seller;
-    const response = await browser.send('POST', paths.uploadProfilePicture, pictureForm(PHOTO));
+    const response = await browser.post(paths.uploadProfilePicture, pictureForm(PHOTO));
     const { profile_picture: picture } = read(ProfilePictureSchema, response);
     // §9: "Photo URL polling: 10 tries at 1 second".
     await expect
@@ -164,17 +170,17 @@ export function profileTests(): void {
     expect((await ownProfile(browser)).profile_picture || null).toBeNull();
     const text = pictureForm(Buffer.from('I am a text.'), 'text/plain');
     for (const form of [text, pictureForm(HUGE_PHOTO)])
-      expectRejected(await browser.send('POST', paths.uploadProfilePicture, form));
+      expectRejected(await browser.post(paths.uploadProfilePicture, form));
   });
 
   test('Public shop: a visitor sees whose it is and no phone, until its owner switches it off', async () => {
     const { browser, username } = market.seller;
-    expectOk(await browser.send('PATCH', paths.ownProfile, { phone_number: PHONE }));
+    expectOk(await browser.send('PATCH', paths.ownProfile, { body: { phone_number: PHONE } }));
     needs((await ownProfile(browser)).shop_url !== undefined, 'its profiles have no shop');
     const shop = await market.visitor().get(paths.shop(username));
     expect(read(ShopSchema, shop)).toMatchObject({ username });
     expect(shop.text).not.toContain(PHONE);
-    expectOk(await browser.send('PATCH', paths.ownProfile, { shop_enabled: false }));
+    expectOk(await browser.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } }));
     // Some back ends leave out what is null.
     expect((await ownProfile(browser)).shop_url ?? null).toBeNull();
     expectRejected(await market.visitor().get(paths.shop(username)));

@@ -76,7 +76,7 @@ export function lifetimeTests(): void {
     // By its own clock, where it says when a listing was posted.
     const posted = listing.created_at ?? new Date().toISOString();
     expect(Date.parse(listing.expires_at ?? '')).toBeGreaterThan(Date.parse(posted));
-    expectOk(await person.browser.send('POST', paths.renewal(id)));
+    expectOk(await person.browser.post(paths.renewal(id)));
     expect(await readOne(id)).toMatchObject({ resting: null, confirmed_at: expect.any(String) });
     const listed = await readList(market.visitor(), paths.listings);
     expect(listed.filter(({ resting }) => resting !== null)).toEqual([]);
@@ -105,9 +105,9 @@ export function lifetimeTests(): void {
         false,
       ]);
     expect(await has(paths.listingsByUsername(person.username), {})).toBe(false);
-    expectOk(await person.browser.send('POST', paths.renewal(id)));
+    expectOk(await person.browser.post(paths.renewal(id)));
     expect((await readOne(id)).confirmed_at).not.toBeNull();
     const device = `suite-${freshWord(20)}`;
-    expectRejected(await market.visitor().send('POST', paths.gone(id), { device }));
+    expectRejected(await market.visitor().post(paths.gone(id), { device }));
   });
 }

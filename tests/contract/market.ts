@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, type RunnerTestCase, TestRunner } from 'vitest';
+import {
+  createClient,
+  TEST_PASSWORD as PASSWORD,
+  type TestClient,
+  type TestResponse,
+} from '../../server/tools/testing/client.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../../server/tools/testing/listingForm.ts';
 import { listOf, TokenSchema } from '../../src/contract/apiFields.ts';
 import { type Capabilities, CapabilitiesSchema, NO_CAPABILITIES } from '../../src/contract/capabilities.ts';
@@ -12,10 +18,8 @@ import {
   ListingListSchema,
   ListingSchema,
 } from '../../src/contract/listing.ts';
-import { paths } from '../../src/contract/paths.ts';
-import { Browser, type HostResponse } from './browser.ts';
+import { API_BASE, paths } from '../../src/contract/paths.ts';
 
-export const PASSWORD = 'Market-day1!';
 /** Another back end may reject a smaller photo. */
 export const PHOTO = await smallPhoto(320);
 /** More bytes than §9 allows. */
@@ -24,7 +28,7 @@ export const HUGE_PHOTO = Buffer.concat([PHOTO, Buffer.alloc(2 * 1024 * 1024 + 1
 /** A signed-in user of the host. */
 export interface Person {
   username: string;
-  browser: Browser;
+  browser: TestClient;
 }
 
 const LETTERS = 'bcdfghjkmnpqrstvwxz';
@@ -42,20 +46,20 @@ export function needs(isOffered: boolean, missing: string): void {
 }
 
 /** Calls beyond section 7: a host that knows none of them returns 404, 405 or 501. */
-export const needsCall = ({ status, text }: HostResponse, call: string): void =>
+export const needsCall = ({ status, text }: TestResponse, call: string): void =>
   needs(![404, 405, 501].includes(status), `${call}: ${status} ${text}`);
 
-export function expectOk(response: HostResponse): void {
+export function expectOk(response: TestResponse): void {
   expect(response.ok, `${response.status} ${response.text}`).toBe(true);
 }
 
 /** 4xx: a 5xx would be a fault of the host. */
-export function expectRejected({ status, text }: HostResponse): void {
+export function expectRejected({ status, text }: TestResponse): void {
   expect(Math.floor(status / 100), `${status} ${text}`).toBe(4);
 }
 
 /** §8: "the first message of the first field in the error body", or a body that is text. */
-export function expectRejectedWithText(response: HostResponse): void {
+export function expectRejectedWithText(response: TestResponse): void {
   expectRejected(response);
   const { body, text } = response;
   const first: unknown = body instanceof Object ? Object.values(body)[0] : (body ?? text);
@@ -65,7 +69,7 @@ export function expectRejectedWithText(response: HostResponse): void {
 /** A response by the contract's schema, which accepts every form that the decisions allow. */
 export function read<Schema extends v.GenericSchema>(
   schema: Schema,
-  response: HostResponse,
+  response: TestResponse,
 ): v.InferOutput<Schema> {
   expectOk(response);
   const { issues, output } = v.safeParse(schema, response.body);
@@ -73,16 +77,16 @@ export function read<Schema extends v.GenericSchema>(
   return output;
 }
 
-export const readListing = (response: HostResponse): Listing => read(ListingSchema, response);
+export const readListing = (response: TestResponse): Listing => read(ListingSchema, response);
 
 /** The token of a response that opens a session; null of one that opens none. */
-export function tokenOf({ ok, body }: HostResponse): string | null {
+export function tokenOf({ ok, body }: TestResponse): string | null {
   const { success, output } = v.safeParse(TokenSchema, body);
   return (ok && success && output.access) || null;
 }
 
 /** Signs the calls of a browser with the session that this response opened. */
-export function open(browser: Browser, response: HostResponse): void {
+export function open(browser: TestClient, response: TestResponse): void {
   browser.access = tokenOf(response);
   expect(browser.access, response.text).not.toBeNull();
 }
@@ -94,18 +98,18 @@ const MAX_PAGES = 200;
 
 /** All pages of a list, as bare arrays with `Link`, bodies with `next`, or a single page, until `isEnough`. */
 export async function readList(
-  browser: Browser,
+  browser: TestClient,
   path: string,
   isEnough: (listing: Listing) => boolean = () => false,
 ): Promise<Listing[]> {
   const listings: Listing[] = [];
-  let address: string | null = browser.addressOf(path).href;
+  let address: string | null = new URL(API_BASE + path, market.url).href;
   for (let count = 0; address !== null && count < MAX_PAGES && !listings.some(isEnough); count += 1) {
     const response = await browser.get(address);
     const page = read(ListingListSchema, response);
     const { results, next: inBody } = Array.isArray(page) ? { results: page, next: null } : page;
     listings.push(...results);
-    const next: string | null = NEXT.exec(response.headers.get('link') ?? '')?.[1] ?? inBody;
+    const next: string | null = NEXT.exec(String(response.headers['link']))?.[1] ?? inBody;
     address = next === null ? null : new URL(next, address).href;
   }
   return listings;
@@ -117,7 +121,7 @@ const ConfigSchema = v.pipe(v.string(), v.parseJson(), v.object({ capabilities: 
 
 /** The back end under test, with two users, and a listing of the first. */
 export class Market {
-  readonly #url: string;
+  readonly url: string;
   readonly #people: Person[] = [];
   capabilities: Capabilities = NO_CAPABILITIES;
   category!: Category;
@@ -128,7 +132,7 @@ export class Market {
   listing!: Listing;
 
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
   }
 
   async open(): Promise<void> {
@@ -145,8 +149,8 @@ export class Market {
   }
 
   /** A browser that has never been here. */
-  visitor(): Browser {
-    return new Browser(this.#url);
+  visitor(): TestClient {
+    return createClient(this.url);
   }
 
   async newPerson(): Promise<Person> {
@@ -156,14 +160,14 @@ export class Market {
     return person;
   }
 
-  register(browser: Browser, username: string, password = PASSWORD, password2 = password) {
-    return browser.send('POST', paths.register, { username, email: '', password, password2 });
+  register(browser: TestClient, username: string, password = PASSWORD, password2 = password) {
+    return browser.post(paths.register, { username, email: '', password, password2 });
   }
 
   /** Sends the form of a good listing, but for the parts given. */
-  send(browser: Browser, parts: ListingParts = {}): Promise<HostResponse> {
-    const form = listingForm({ image: PHOTO, category_id: this.category.id, ...parts });
-    return browser.send('POST', paths.listings, form);
+  send(browser: TestClient, parts: ListingParts = {}, headers = {}): Promise<TestResponse> {
+    const body = listingForm({ image: PHOTO, category_id: this.category.id, ...parts });
+    return browser.send('POST', paths.listings, { body, headers });
   }
 
   /** Posts a listing and finds it in my-listings: the response of the call is not specified. */

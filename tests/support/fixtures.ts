@@ -1,10 +1,32 @@
 import * as v from 'valibot';
+import type { RootState } from '../../src/app/store.ts';
 import { CapabilitiesSchema, OPTIONAL_CALLS, type Capabilities } from '../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../src/contract/listing.ts';
 import type { Facets } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import type { StandingAction } from '../../src/contract/reports.ts';
 import type { Profile } from '../../src/contract/profile.ts';
+import { type Lists, NOTHING, userKey } from '../../src/features/ui/device/rememberedSlice.ts';
+
+/** The auth state of a signed-in user. */
+export const signedInAs = (user: Profile, accessToken = 'access'): Pick<RootState, 'auth'> => ({
+  auth: { status: 'signedIn', user, accessToken },
+});
+
+/** The auth state of a visitor after the silent refresh. */
+export const signedOut: Pick<RootState, 'auth'> = {
+  auth: { status: 'signedOut', user: null, accessToken: null },
+};
+
+/** The state of a store on a device that remembers this of its user, or with '' of a visitor. */
+export const remembering = (lists: Partial<Lists>, owner = ''): Pick<RootState, 'remembered'> => ({
+  remembered: {
+    owner,
+    users: { [userKey(owner)]: { ...NOTHING, ...lists } },
+    // Not shared with what is stored.
+    _persist: { version: -1, rehydrated: false },
+  },
+});
 
 export const categories: Category[] = [
   { id: '1', name: 'Electronics' },

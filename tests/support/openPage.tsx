@@ -1,25 +1,19 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { http } from 'msw';
-import { Route, Routes, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { useLocation, useRoutes } from 'react-router';
+import { SCREENS } from '../../src/app/router.tsx';
 import { FlashMessage } from '../../src/app/shell/Layout.tsx';
 import type { RootState } from '../../src/app/store.ts';
 import type { Listing } from '../../src/contract/listing.ts';
 import type { Profile } from '../../src/contract/profile.ts';
-import { CategoryPage } from '../../src/pages/CategoryPage.tsx';
-import { EditListingPage } from '../../src/pages/EditListingPage.tsx';
-import { HomePage } from '../../src/pages/HomePage.tsx';
-import { NewListingPage } from '../../src/pages/NewListingPage.tsx';
-import { ProductPage } from '../../src/pages/ProductPage.tsx';
-import { ProfilePage } from '../../src/pages/ProfilePage.tsx';
-import { SearchPage } from '../../src/pages/SearchPage.tsx';
-import { ShopPage } from '../../src/pages/ShopPage.tsx';
-import { fakeMarket, type Beginning } from './fakeMarket/fakeMarket.ts';
-import { fieldsOf } from './fakeMarket/listings.ts';
+import { fakeMarket } from './fakeMarket/fakeMarket.ts';
+import { fieldsOf, type Market } from './fakeMarket/listings.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from './fixtures.ts';
-import { renderWithProviders, signedInAs, signedOut } from './renderApp.tsx';
+import { renderWithProviders, signedInAs, signedOut, type RenderOptions } from './renderApp.tsx';
 import { call, server } from './server.ts';
 
-interface Options extends Omit<Beginning, 'people' | 'signedIn'> {
+interface Options extends Partial<Omit<Market, 'people' | 'signedIn'>> {
   /** Who is signed in; with null a visitor. */
   me?: Profile | null;
   /** Who else has an account, by username. */
@@ -29,34 +23,31 @@ interface Options extends Omit<Beginning, 'people' | 'signedIn'> {
 
 /** Where the page stands. */
 function Address() {
-  const { pathname } = useLocation();
-  return <p hidden title={pathname} />;
+  const { pathname, search, hash } = useLocation();
+  return <p hidden title={pathname + search + hash} />;
 }
 
+/** Without the layout, which needs the browser's own history. */
+const Pages = () => useRoutes(SCREENS);
+
+await Promise.all(SCREENS.flatMap((each) => each.children ?? [each]).map(async ({ handle }) => handle()));
+
 /** A page of the fake market, which can do by default what the reference server can. */
-export function openPage(route: string, { me = aProfile(), others = [], state, ...market }: Options = {}) {
-  const people = [...(me === null ? [] : [me]), ...others.map((username) => aProfile({ username }))].map(
-    (profile) => ({
-      profile,
-      password: 'Secret#123',
-    }),
-  );
+export function openPage(
+  route: NonNullable<RenderOptions['route']>,
+  { me = aProfile(), others = [], state, ...market }: Options = {},
+) {
+  const profiles = [me ?? [], others.map((username) => aProfile({ username }))].flat();
+  const people = profiles.map((profile) => ({ profile, password: 'Secret#123' }));
   const signedIn = me?.username ?? null;
   server.use(...fakeMarket({ categories, capabilities: MARKET_CAPABILITIES, people, signedIn, ...market }));
   const pages = (
     <>
       <FlashMessage />
       <Address />
-      <Routes>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/search" element={<SearchPage />} />
-        <Route path="/category/:categoryName" element={<CategoryPage />} />
-        <Route path="/product/:category?/:slug" element={<ProductPage />} />
-        <Route path="/profiles/:username" element={<ProfilePage />} />
-        <Route path="/s/:username" element={<ShopPage />} />
-        <Route path="/newlisting" element={<NewListingPage />} />
-        <Route path="/editlisting/:slug" element={<EditListingPage />} />
-      </Routes>
+      <Suspense>
+        <Pages />
+      </Suspense>
     </>
   );
   const { auth } = me === null ? signedOut : signedInAs(me, `of-${me.username}`);
@@ -64,7 +55,7 @@ export function openPage(route: string, { me = aProfile(), others = [], state, .
 }
 
 /** What a call is sent from now on: queries, or fields. What responded before still does. */
-export function sentTo(method: 'get' | 'patch' | 'post', path: string): unknown[] {
+export function sentTo(method: 'get' | 'patch' | 'post' | 'delete', path: string): unknown[] {
   const sent: unknown[] = [];
   server.use(
     http[method](call(path), async ({ request }) => {
@@ -93,11 +84,3 @@ export function inDays(count: number): Date {
 /** The seller's lamp, which is up for so many days. */
 export const lamp = (days: number, changes: Partial<Listing> = {}) =>
   aListing({ expires_at: inDays(days).toISOString(), ...changes });
-
-/** What stands on and below the tile of an own listing. */
-export async function tile(title = 'Desk lamp') {
-  const button = await screen.findByRole('button', { name: `Manage ${title}` });
-  const item = button.closest('li');
-  if (item === null) throw new Error('This button stands on no tile.');
-  return within(item);
-}

@@ -3,10 +3,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts';
-import type { Profile } from '../../src/contract/profile.ts';
 import { MusikaTheme, STYLE_KEY } from '../../src/theme/MusikaTheme.tsx';
+
+export { signedInAs, signedOut } from './fixtures.ts';
 
 /**
  * Styles stay outside of the document: jsdom would match each rule for each `getByRole`, a fifth of
@@ -19,7 +20,7 @@ const styles = createCache({
   container: document.createElement('div'),
 });
 
-interface RenderOptions {
+export interface RenderOptions {
   /** The address to stand at. */
   route?: string | { pathname: string; search?: string; hash?: string; state?: unknown };
   preloadedState?: Partial<RootState>;
@@ -43,28 +44,3 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   }
   return { store, user: userEvent.setup({ delay: null }), ...render(ui, { wrapper: Providers }) };
 }
-
-function Elsewhere() {
-  const { pathname, search, hash } = useLocation();
-  return <p>At {pathname + search + hash}</p>;
-}
-
-/** A page at its path; in the place of any other stands its address. */
-export const renderPage = (path: string, page: ReactElement, options: RenderOptions) =>
-  renderWithProviders(
-    <Routes>
-      <Route path={path} element={page} />
-      <Route path="*" element={<Elsewhere />} />
-    </Routes>,
-    options,
-  );
-
-/** The auth state of a signed-in user. */
-export function signedInAs(user: Profile, accessToken = 'access'): Pick<RootState, 'auth'> {
-  return { auth: { status: 'signedIn', user, accessToken } };
-}
-
-/** The auth state of a visitor after the silent refresh. */
-export const signedOut: Pick<RootState, 'auth'> = {
-  auth: { status: 'signedOut', user: null, accessToken: null },
-};

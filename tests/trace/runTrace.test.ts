@@ -10,10 +10,10 @@ import { toTrace } from './trace.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'musika-trace-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SEARCH = 'tests/traces/search-and-find.json';
+const SEARCH = 'tests/traces/sell-and-search.json';
 
 interface Lifted {
-  actionsById: Record<string, { action: { type: string } }>;
+  actionsById: Record<string, { action: { type: string; payload?: unknown } }>;
   computedStates: { state: { search: { query: string } } }[];
   stagedActionIds: number[];
 }
@@ -21,7 +21,7 @@ interface Lifted {
 const searchTrace = () => structuredClone(decodeShared(JSON.parse(readFileSync(SEARCH, 'utf8')))) as Lifted;
 /** The step that searches. */
 const { actionsById: actions, stagedActionIds: ids } = searchTrace();
-const index = ids.findIndex((id) => actions[id]?.action.type === 'search/searchSubmitted');
+const index = ids.findIndex((id) => actions[id]?.action.payload === 'kettle');
 
 let files = 0;
 function fileOf(content: unknown): string {
@@ -55,11 +55,11 @@ describe.each(globSync('tests/traces/*.json').toSorted())('%s', (file) => {
 
 test('where the recording differs, the path of the first difference is reported', async () => {
   const trace = searchTrace();
-  for (const { state } of trace.computedStates.slice(index)) state.search.query = 'lamps';
+  for (const { state } of trace.computedStates.slice(index)) state.search.query = 'kettles';
   const { status, said } = await run(fileOf(trace));
   expect(status).toBe(1);
   expect(said).toContain(
-    `Step ${index} (search/searchSubmitted) differs from the recording at search.query\n  recorded: "lamps"\n  replayed: "lamp"`,
+    `Step ${index} (search/searchSubmitted) differs from the recording at search.query\n  recorded: "kettles"\n  replayed: "kettle"`,
   );
   // What was switched off changes nothing, and so differs.
   const off = await run(fileOf({ ...searchTrace(), skippedActionIds: [index] }));
@@ -81,7 +81,7 @@ test("the extension's shorter files, without states, are replayed too", async ()
 test('--to stops at a step and prints the state', async () => {
   const { status, said } = await run(SEARCH, '--to', String(index));
   expect(status).toBe(0);
-  expect(said).toMatch(/search\/searchSubmitted\n\{[\s\S]*"query": "lamp"\n/);
+  expect(said).toMatch(/search\/searchSubmitted\n\{[\s\S]*"query": "kettle"\n/);
   expect(said).not.toContain('replayed');
 });
 

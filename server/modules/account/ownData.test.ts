@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
-import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
+import { listingForm, smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
 import {
   joinMarket,
   openMarket,
@@ -12,7 +12,6 @@ import {
   stored,
   storedForGood,
 } from '../../tools/testing/market.ts';
-import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 const PASSWORD = { body: { password: TEST_PASSWORD } };
 

@@ -1,46 +1,33 @@
-import { Kysely } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { buildApp } from '../../app.ts';
-import { sqliteDialect } from '../../database/sqliteDialect.ts';
-import { migrate } from '../../database/migrate.ts';
-import { openSqlite } from '../../database/openSqlite.ts';
-import type { Tables } from '../../database/tables.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
-import { seed } from '../../tools/seed/seed.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { deviceOf } from '../../tools/testing/lifetimeMarket.ts';
-import { post, postWanted } from '../../tools/testing/market.ts';
-import { openTestContext } from '../../tools/testing/testServer.ts';
+import { openMarket, post, postWanted } from '../../tools/testing/market.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
 
 /** Tables that grow with the market; the others may be read whole, and so may what is wanted. */
 const READS_ALL = /^SCAN (?:listings|users|listing_terms)\b/;
 
-/** A server whose every statement is known. */
-async function openWatchedServer() {
-  const sqlite = openSqlite(':memory:');
-  const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  onTestFinished(() => database.destroy());
-  await migrate(database);
-  const { context } = await openTestContext({ DEMO: 'off' }, { database, poolUse: () => null });
-  await seed(context);
-  const app = await buildApp(context, { webFolder: null });
-  onTestFinished(() => app.close());
-  const prepare = vi.spyOn(sqlite, 'prepare');
+/** A market whose every statement is known. */
+async function openWatchedMarket() {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  onTestFinished(() => prepare.mockRestore());
+  const { server, seller: client } = await openMarket();
+  const { context } = server;
   const statements = () => new Set(prepare.mock.calls.map(([statement]) => statement));
   const plan = (statement: string) =>
-    sqlite
+    (prepare.mock.contexts.at(-1) as DatabaseSync)
       .prepare(`explain query plan ${statement}`)
       .all()
       .map(({ detail }) => String(detail));
-  return { client: createClient({ app }), reporter: createClient({ app }), context, statements, plan };
+  return { client, reporter: createClient(server), context, statements, plan };
 }
 
 test('no call reads a whole table that grows with the market', async () => {
-  const { client, reporter, context, statements, plan } = await openWatchedServer();
-  await client.register('rudo');
+  const { client, reporter, context, statements, plan } = await openWatchedMarket();
   await post(client);
   await postWanted(client);
   const cursor = `cursor=${encodeCursor({ id: 9, rank: 9, search: null })}`;
@@ -93,7 +80,7 @@ test('no call reads a whole table that grows with the market', async () => {
 const LISTS = ['', 'price_to=5', 'category=1', 'campus_place=Main+Campus', 'order=dearest&category=1'];
 
 test('the newest are read along an index, and what ends along partial ones; nothing is sorted', async () => {
-  const { client, context, statements, plan } = await openWatchedServer();
+  const { client, context, statements, plan } = await openWatchedMarket();
   const plansOf = async (task: () => Promise<unknown>) => {
     const before = statements();
     await task();

@@ -2,10 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
 import { type TestResponse, createClient } from '../../tools/testing/client.ts';
-import { smallPhoto } from '../../tools/testing/listingForm.ts';
+import { smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
 import { allTitles, joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
 import { typeCommand } from '../../tools/testing/market.ts';
-import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 /** The numbers of the things of a list. */
 const numbers = (response: TestResponse) =>

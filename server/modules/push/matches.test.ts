@@ -22,10 +22,6 @@ async function open(query?: string) {
     /** Another seller posts it. */
     offer: (title: string, price = '15') => post(other, { title, price }),
     last: () => sent.at(-1),
-    seen: async () =>
-      (await server.context.database.selectFrom('push_searches').select('seen_id').execute()).map(
-        ({ seen_id: id }) => id,
-      ),
   };
 }
 

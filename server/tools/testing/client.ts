@@ -13,6 +13,7 @@ interface Call {
 
 export interface TestResponse {
   status: number;
+  ok: boolean;
   headers: Record<string, string | string[] | number | undefined>;
   /** The JSON of the body; undefined if it is none. */
   body: unknown;
@@ -22,12 +23,46 @@ export interface TestResponse {
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'] as const;
 type Method = (typeof SAFE)[number] | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+type Sent = Required<Call> & { method: Method; path: string };
 
 export type TestClient = ReturnType<typeof createClient>;
 
-/** A browser with the web app at an IP address, with cookies, CSRF and access token (§7). */
-export function createClient({ app }: { app: FastifyInstance }, address = '127.0.0.1') {
-  /** The cookie jar, by name; paths and ages are ignored. */
+/** Any back end; what lies elsewhere, as pictures may, gets neither cookies nor tokens. */
+async function sendTo(host: string, { method, path, headers, body }: Sent) {
+  const { origin } = new URL(host);
+  const address = new URL(path, host);
+  const isOwn = address.origin === origin;
+  const isForm = body instanceof FormData;
+  if (method !== 'GET') Object.assign(headers, { origin, referer: `${origin}/` });
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  const response = await fetch(address, {
+    method,
+    headers: isOwn ? headers : {},
+    body: isForm ? body : JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+  });
+  const cookies = isOwn ? response.headers.getSetCookie() : [];
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), 'set-cookie': cookies },
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** Our server, without a port. */
+async function inject(app: FastifyInstance, remoteAddress: string, { path, body, ...call }: Sent) {
+  const payload = body !== undefined && { payload: body as string | object };
+  const response = await app.inject({ ...call, url: path, remoteAddress, ...payload });
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+}
+
+/**
+ * A browser with the web app, with cookies, CSRF and access token (§7): before a server at an IP address, or
+ * before any back end at a URL.
+ */
+export function createClient(at: { app: FastifyInstance } | string, address = '127.0.0.1') {
+  /** The cookie jar, by name; paths are ignored. */
   const cookies = new Map<string, string>();
   /** `access` is the bearer token of the calls; null stops signing them. */
   const client = { cookies, access: null as string | null };
@@ -40,24 +75,26 @@ export function createClient({ app }: { app: FastifyInstance }, address = '127.0
     const isSafe = SAFE.some((safe) => safe === method);
     if (!isSafe && !cookies.has(CSRF_COOKIE)) await send('GET', paths.csrf);
     const csrf = cookies.get(CSRF_COOKIE);
-    const response = await app.inject({
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const call = {
       method,
-      remoteAddress: address,
-      url: path.startsWith('/') ? path : API_BASE + path,
+      path: /^(?:\/|https?:|data:)/.test(path) ? path : API_BASE + path,
       headers: {
+        ...(cookie !== '' && { cookie }),
         ...((!isSafe || client.access !== null) && csrf !== undefined && { [CSRF_HEADER]: csrf }),
         ...(client.access !== null && { authorization: `Bearer ${client.access}` }),
         ...headers,
       },
-      cookies: Object.fromEntries(cookies),
-      ...(body !== undefined && { payload: body as string | object }),
-    });
-    for (const { name, value } of response.cookies) {
-      if (value === '') cookies.delete(name);
+      body,
+    };
+    const response = await (typeof at === 'string' ? sendTo(at, call) : inject(at.app, address, call));
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || value === '""' || /;\s*max-age=(?:0|-\d+)/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const { statusCode: status, body: text, rawPayload: bytes } = response;
-    return { status, headers: response.headers, body: parseJson(text), text, bytes };
+    const text = response.bytes.toString();
+    return { ...response, ok: response.status >= 200 && response.status < 300, body: parseJson(text), text };
   }
 
   /** Uses the session that a call opens for later calls. */
@@ -96,4 +133,19 @@ export function makeSubscription(name = 'one') {
     p256dh: browser.generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
   };
+}
+
+interface Described {
+  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
+}
+
+/** Every call of the API's description: each route has one (`openapi/routes.test.ts`). */
+export async function describedCalls(client: TestClient) {
+  const document = (await client.get('/api/openapi.json')).body as Described;
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security = [] }]) => ({
+      call: `${method.toUpperCase()} ${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      isPrivate: security.some((needs) => 'accessToken' in needs),
+    })),
+  );
 }

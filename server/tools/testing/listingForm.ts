@@ -37,3 +37,10 @@ export const smallPhoto = (width = 8, height = 6): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#804020' } })
     .jpeg()
     .toBuffer();
+
+/** The form of a profile picture. */
+export function pictureForm(photo: Uint8Array, type = 'image/png'): FormData {
+  const body = new FormData();
+  body.append('profile_picture', new Blob([Uint8Array.from(photo)], { type }), 'me.png');
+  return body;
+}

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
+import type { BlobStore } from '../../blobs/blobStore.ts';
 import { loadConfig } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../database/openDatabase.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
-import { createMemoryBlobStore } from './temporary.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 export interface TestServer {
@@ -24,6 +24,20 @@ export interface TestServerOptions {
   webFolder?: string;
   /** Adds routes before the server is ready. */
   extend?: (app: FastifyInstance) => void;
+}
+
+/** A blob store in memory. */
+function createMemoryBlobStore(now: () => number): BlobStore {
+  const blobs = new Map<string, { bytes: Uint8Array; type: string; modifiedAt: number }>();
+  return {
+    removeUnfinished: async () => 0,
+    put: async (key, bytes, type) => void blobs.set(key, { bytes, type, modifiedAt: now() }),
+    get: async (key) => blobs.get(key) ?? null,
+    delete: async (key) => void blobs.delete(key),
+    async *list() {
+      for (const [key, { modifiedAt, bytes }] of blobs) yield { key, modifiedAt, bytes: bytes.byteLength };
+    },
+  };
 }
 
 /** A context with its own database, pictures in memory and a clock that only tests move. */

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aProfile } from '../../../tests/support/fixtures.ts';
-import { remembering } from '../../../tests/support/remembering.ts';
+import { aProfile, remembering } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../../tests/support/renderApp.tsx';
 import { call, says, server } from '../../../tests/support/server.ts';
 import { NO_CAPABILITIES } from '../../contract/capabilities.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp } from '../../../.storybook/fixtures.ts';
-import { remembering } from '../../../tests/support/remembering.ts';
+import { remembering } from '../../../tests/support/fixtures.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 /** **Use** on a listing's page and on its card. **Not** on the page of the user's own listing. */

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aListing } from '../../../tests/support/fixtures.ts';
-import { remembering } from '../../../tests/support/remembering.ts';
+import { aListing, remembering } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
 import { SaveButton } from './SaveButton.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { categories, LONG_TITLE } from '../../../.storybook/fixtures.ts';
 import { answers } from '../../../.storybook/network.ts';
-import { remembering } from '../../../tests/support/remembering.ts';
+import { remembering } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
-import { remembering } from '../../../tests/support/remembering.ts';
+import { MARKET_CAPABILITIES, remembering } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
 import { call, says, server } from '../../../tests/support/server.ts';
 import { paths } from '../../contract/paths.ts';

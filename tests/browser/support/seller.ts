@@ -56,10 +56,5 @@ export async function joinMarket(request: APIRequestContext, student: Student) {
     describe: (profile: Partial<typeof SELLER>) => send('PATCH', paths.ownProfile, { data: profile }),
     /** Signs out everywhere, as on another device. */
     endSessions: () => send('POST', paths.logoutEverywhere),
-    /** Reports another's listing as a scam, with a few words. */
-    report(slug: string, text: string) {
-      const data = { target: 'listing', subject: slug, reason: 'scam', text, device: 'a-device-of-a-test' };
-      return send('POST', paths.reports, { data });
-    },
   };
 }

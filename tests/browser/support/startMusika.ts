@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SQLITE_FILE } from '../../../server/config/dataFolder.ts';
 import { startServerProcess } from '../../../server/tools/testing/serverProcess.ts';
 import type { WebBuild } from '../../../server/web/build.ts';
 
@@ -43,4 +45,15 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Changes the database beside the running server, as the operator's commands do. */
+export function changeDatabase(
+  { dataDir }: RunningMusika,
+  statement: string,
+  ...values: (string | number)[]
+): void {
+  const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });
+  database.prepare(statement).run(...values);
+  database.close();
 }

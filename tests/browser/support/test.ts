@@ -1,8 +1,13 @@
-import { expect, test as base } from '@playwright/test';
-import { changeDatabase } from './moderators.ts';
-import { attachTraces } from './recordTrace.ts';
+import { writeFile } from 'node:fs/promises';
+import { type BrowserContext, expect, test as base, type TestInfo } from '@playwright/test';
 import { joinMarket, SELLER, type Seller } from './seller.ts';
-import { startMusika, withDataDir, type RunningMusika, type TestBuild } from './startMusika.ts';
+import {
+  changeDatabase,
+  startMusika,
+  withDataDir,
+  type RunningMusika,
+  type TestBuild,
+} from './startMusika.ts';
 import { newStudent } from './student.ts';
 
 interface Fixtures {
@@ -11,8 +16,6 @@ interface Fixtures {
   seller: Seller;
   /** Signs the page in from its next load on, as somebody with a phone number and a location. */
   signInPage: () => Promise<Seller>;
-  /** Attaches the traces of contexts that a test opened itself. */
-  tracesOfOtherPages: undefined;
   /** Uncaught errors of all contexts: React reports a page that it could not hydrate this way. */
   uncaught: Error[];
 }
@@ -32,6 +35,19 @@ interface WorkerFixtures {
 export const emptyMarket = (musika: RunningMusika): void =>
   changeDatabase(musika, 'update listings set deleted_at = ? where deleted_at is null', Date.now());
 
+/** Attaches the traces of a failed test's pages, and with `TRACES=1` of each, for `npm run trace` (docs/qa.md). */
+async function attachTraces(contexts: readonly BrowserContext[], info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus && !process.env['TRACES']) return;
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    // None without a Musika, or after the page closed.
+    const report = await page.evaluate(() => window.musikaReport?.()).catch(() => undefined);
+    if (typeof report !== 'string') continue;
+    const path = info.outputPath(`musika-trace-${info.attachments.length + 1}.json`);
+    await writeFile(path, report);
+    info.attachments.push({ name: 'musika-trace', path, contentType: 'application/json' });
+  }
+}
+
 /** Tests with the real server: each worker has its own, and each test begins with an empty market. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -47,32 +63,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // A development build is made at the start and can take a minute on a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
-  tracesOfOtherPages: [
-    async ({ browser }, provide, info) => {
-      await provide(undefined);
-      await attachTraces(browser.contexts(), info);
-    },
-    { auto: true },
-  ],
   uncaught: [
-    async ({ browser }, provide) => {
+    async ({ browser, context: ofThePage }, provide, info) => {
       const uncaught: Error[] = [];
+      const watch = (context: BrowserContext) =>
+        context.on('weberror', (error) => uncaught.push(error.error()));
+      watch(ofThePage);
       const newContext = browser.newContext.bind(browser);
-      browser.newContext = async (options) => {
-        const context = await newContext(options);
-        return context.on('weberror', (error) => uncaught.push(error.error()));
-      };
+      browser.newContext = async (options) => watch(await newContext(options));
       await provide(uncaught);
       browser.newContext = newContext;
+      await attachTraces(browser.contexts(), info);
+      for (const context of browser.contexts()) if (context !== ofThePage) await context.close();
       expect(uncaught).toEqual([]);
     },
     { auto: true },
   ],
-  context: async ({ context, uncaught }, provide, info) => {
-    context.on('weberror', (error) => uncaught.push(error.error()));
-    await provide(context);
-    await attachTraces([context], info);
-  },
   baseURL: async ({ musika }, provide) => {
     emptyMarket(musika);
     await provide(musika.url);

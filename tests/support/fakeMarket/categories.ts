@@ -2,11 +2,8 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { CategoryChange, NewPlace } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
-import { call } from '../call.ts';
+import { call, noContent, reject } from '../call.ts';
 import { someFacets } from '../fixtures.ts';
-import { reject } from './reject.ts';
-
-const done = () => new HttpResponse(null, { status: 204 });
 
 /** Categories and places that a moderator changes. */
 export function categoryHandlers(
@@ -27,12 +24,12 @@ export function categoryHandlers(
         index === -1 ? [] : categories.splice(index, 1);
       const at = position ?? (index === -1 ? categories.length : index) + 1;
       categories.splice(at - 1, 0, { ...category, name: name ?? category.name });
-      return done();
+      return noContent();
     }),
     http.post(call(paths.moderationPlaces), async ({ request }) => {
       const { name } = (await request.json()) as NewPlace;
       places[name ?? ''] = 0;
-      return done();
+      return noContent();
     }),
   ];
 }

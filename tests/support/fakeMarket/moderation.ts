@@ -4,12 +4,10 @@ import {
   type Action,
   AnswerSchema,
   type ModeratedUserSchema,
-  type NewAction,
   NewActionSchema,
 } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { call } from '../call.ts';
-import { notFound, refuse } from './reject.ts';
+import { call, noContent, notFound, refuse } from '../call.ts';
 
 /** A seller as a back end sends them to a moderator. */
 export type ApiUser = v.InferInput<typeof ModeratedUserSchema>;
@@ -94,7 +92,6 @@ export const anAppeal = (changes: Partial<NonNullable<Action['appeal']>> = {}) =
 export interface ModerationContent {
   users?: ApiUser[];
   log?: Action[];
-  onAct?: (action: NewAction) => void;
 }
 
 const openReports = ({ reports }: ApiUser) => reports.filter(({ is_open: isOpen }) => isOpen);
@@ -116,8 +113,6 @@ function rowOf(user: ApiUser) {
   };
 }
 
-const noContent = () => new HttpResponse(null, { status: 204 });
-
 const foundOf = ({ username, display_name, is_deleted, suspended }: ApiUser) => ({
   username,
   display_name,
@@ -126,11 +121,7 @@ const foundOf = ({ username, display_name, is_deleted, suspended }: ApiUser) => 
 });
 
 /** Moderation in a fake market, for the moderator `tariro`: what is done is shown, and undone. */
-export function moderationHandlers({
-  users = [],
-  log = [],
-  onAct = () => undefined,
-}: ModerationContent = {}): HttpHandler[] {
+export function moderationHandlers({ users = [], log = [] }: ModerationContent = {}): HttpHandler[] {
   const people = structuredClone(users);
   const done = [...log];
   const find = (id: unknown) =>
@@ -154,7 +145,6 @@ export function moderationHandlers({
       const sent = v.parse(NewActionSchema, await request.json());
       const user = people.find(({ username }) => username === sent.user);
       if (user === undefined) return notFound();
-      onAct(sent);
       for (const report of user.reports) report.is_open = false;
       const { newest_report: _seen, days: _days, ...action } = sent;
       const title = user.listings.find(({ id }) => id === sent.listing)?.title ?? null;

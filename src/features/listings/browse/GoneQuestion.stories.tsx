@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { fails, isUnreachable } from '../../../../.storybook/network.ts';
 import { presses } from '../../../../.storybook/plays.ts';
-import { remembering } from '../../../../tests/support/remembering.ts';
+import { remembering } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
 

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { aListing } from '../../../../tests/support/fixtures.ts';
-import { remembering } from '../../../../tests/support/remembering.ts';
+import { aListing, remembering } from '../../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../../tests/support/server.ts';
 import { paths } from '../../../contract/paths.ts';

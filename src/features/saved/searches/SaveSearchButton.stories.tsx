@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { market } from '../../../../.storybook/fixtures.ts';
 import { answers } from '../../../../.storybook/network.ts';
-import { remembering } from '../../../../tests/support/remembering.ts';
+import { remembering } from '../../../../tests/support/fixtures.ts';
 import { NO_FILTERS } from '../../../contract/listQuery.ts';
 import { paths } from '../../../contract/paths.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { answers, fails, neverAnswers } from '../../../../.storybook/network.ts';
-import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
-import { remembering } from '../../../../tests/support/remembering.ts';
+import { aListing, toApiListing, remembering } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { SavedSearch } from '../../ui/device/rememberedSlice.ts';
 import { SavedSearches } from './SavedSearches.tsx';
