@@ -119,7 +119,7 @@ export function HomePage() {
           <WhatsHot />
         ) : (
           <>
-            <Typography variant="h1" sx={{ mt: { md: 3 }, mb: 2 }}>
+            <Typography variant="h1" sx={{ mt: { md: 3 }, mb: { xs: 1, sm: 2 } }}>
               {searchHeading(text)}
             </Typography>
             <ListResults text={text} headingLevel="h2" />

@@ -22,13 +22,10 @@ function collectStyles(rendered: string, inserted: Record<string, string | true 
       return '';
     },
   );
-  const rules = Object.entries(inserted).filter(
-    (rule): rule is [string, string] => typeof rule[1] === 'string',
-  );
+  const rules = Object.entries(inserted).filter(([, css]) => typeof css === 'string');
   const names = rules.map(([name]) => name);
-  // What a component hands on to the one that it wraps has a class that no element has.
-  const used = rules.filter(([name, css]) => !css.startsWith(`.${STYLE_KEY}-${name}`) || html.includes(name));
-  styles.push([[STYLE_KEY, ...names].join(' '), used.map(([, css]) => css).join('')]);
+  // Of classes that no element has, too: the app would take them for there.
+  styles.push([[STYLE_KEY, ...names].join(' '), rules.map(([, css]) => css).join('')]);
   return { html, styles };
 }
 

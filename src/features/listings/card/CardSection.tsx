@@ -22,7 +22,7 @@ interface CardSectionProps {
 export function CardSection({ title, hint, action, children }: PropsWithChildren<CardSectionProps>) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ pt: 4 }}>
+    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
       <Box sx={HEAD}>
         <div>
           <Typography variant="h2" id={id}>

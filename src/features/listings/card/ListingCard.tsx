@@ -30,7 +30,7 @@ const ROWS = {
   '& .price:has(s)': { marginRight: 40 },
   '& .text': { alignContent: 'start', gap: 1, padding: '2px 10px 5px' },
   '& .title': { fontSize: '0.9375rem', lineHeight: 1.3 },
-  '& .facts': { fontSize: '0.8125rem', lineHeight: 1.35 },
+  '& .facts': { fontSize: '0.8125rem', lineHeight: 1.35, '& > time': { display: 'inline-block' } },
 } as const;
 
 /** §9: 1, 2, 3 and 4 columns. It styles its cards, which are plain elements: 24 of them hydrate at once. */
@@ -61,13 +61,21 @@ export const CardList = styled('ul')(({ theme }) => ({
   '& .text': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, padding: '10px 14px 14px' },
   '& .title': { ...theme.typography.subtitle1, ...TWO_LINES, margin: 0 },
   '& .title a': COVERING_LINK,
+  // Condition, location and age: the age below, or in a row after the others. Each has a dot before
+  // it, which is clipped at the start of a line.
   '& .facts': {
     ...theme.typography.body2,
-    ...TWO_LINES,
     color: theme.vars.palette.text.secondary,
-    margin: 0,
-    '& > * + *::before': { content: '"· "' },
-    '& > time': { whiteSpace: 'nowrap' },
+    margin: '0 0 0 -0.8em',
+    clipPath: 'inset(0 0 0 0.8em)',
+    '& > *': {
+      ...TWO_LINES,
+      display: '-webkit-inline-box',
+      verticalAlign: 'top',
+      paddingLeft: '0.8em',
+      '&::before': { content: '"·"', position: 'absolute', marginLeft: '-0.55em' },
+    },
+    '& > time': { display: 'block' },
   },
   [IN_ROWS]: ROWS,
 }));
