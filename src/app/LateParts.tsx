@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useEffect, useRef, useState, type PropsWithChildren } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { hasOldResponses } from '../api/firstPage.ts';
@@ -11,55 +10,11 @@ import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
-import { FRESHER } from '../lib/offline.ts';
+import { FRESHER, RECONNECTED } from '../lib/offline.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { BannerStrip } from './offline/BannerStrip.tsx';
 import { startWorker } from './offline/workerLink.ts';
-
-/** The strip's height on the document's root: what else is at the lower edge stays above the strip. */
-const HEIGHT = '--notice-height';
-
-/**
- * A message that holds for the whole app until it changes, at the screen's lower edge. It is there
- * before its text, which screen readers would miss otherwise.
- */
-export function BannerStrip({ children }: PropsWithChildren) {
-  const ref = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    const strip = ref.current;
-    if (strip === null || typeof ResizeObserver === 'undefined') return undefined;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${strip.offsetHeight}px`));
-    observer.observe(strip);
-    return () => {
-      observer.disconnect();
-      root.removeProperty(HEIGHT);
-    };
-  }, []);
-
-  return (
-    <Box
-      component="output"
-      ref={ref}
-      sx={{
-        display: 'block',
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 'appBar',
-        '&:not(:empty)': { px: 2, pt: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' },
-        bgcolor: 'brand.tag',
-        color: 'brand.tagText',
-        fontSize: '0.9375rem',
-        lineHeight: 1.4,
-        textAlign: 'center',
-        // The colour of the focus ring on this ground.
-        '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
 
 /** Milliseconds between two tries of the network, where the browser has not noticed that it is gone. */
 const TRY_AGAIN = 10_000;
@@ -95,7 +50,13 @@ function useConnection(): boolean {
     };
   }, [dispatch]);
 
-  useEffect(() => (isOffline ? refetch : undefined), [isOffline]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    return () => {
+      window.dispatchEvent(new Event(RECONNECTED));
+      refetch();
+    };
+  }, [isOffline]);
 
   return isOffline;
 }

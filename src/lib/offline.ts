@@ -20,3 +20,6 @@ export type ToWorker =
 
 /** To the pages: the network was slow, and a newer response than the cached one is there by now. */
 export const FRESHER = 'fresher';
+
+/** In a page: a call of the API has succeeded again. The browser's own `online` comes on a dead network, too. */
+export const RECONNECTED = 'musika.reconnected';

@@ -11,13 +11,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { tokenFromCookie } from '../api/csrf.ts';
 import { errorResponse, type CallError } from '../api/errorResponse.ts';
 import { PASSWORD_FORM, requiredProps } from '../components/fields/fieldProps.ts';
 import { Form } from '../components/fields/Form.tsx';
 import { PasswordField } from '../components/fields/PasswordField.tsx';
-import { FormCard } from '../components/layout/FormCard.tsx';
+import { FormCard, FormFooterLink } from '../components/layout/FormCard.tsx';
 import {
   CredentialsSchema,
   PASSWORD_HINT,
@@ -208,20 +208,3 @@ function AuthPage({ isNew = false }: { isNew?: boolean }) {
     </FormCard>
   );
 }
-
-interface FormFooterLinkProps {
-  lead?: string;
-  to: string;
-  state: unknown;
-  text: string;
-}
-
-/** A line below a form that leads to another one. */
-export const FormFooterLink = ({ lead = '', to, state, text }: FormFooterLinkProps) => (
-  <Typography sx={{ mt: 3, '& + &': { mt: 1 }, textAlign: 'center' }}>
-    {lead} {/* WCAG 2.2, 2.5.8: a target of 24 pixels and more. Its padding overlaps the lines around it. */}
-    <MuiLink component={Link} to={to} state={state} sx={{ display: 'inline-block', py: 0.5, my: -0.5 }}>
-      {text}
-    </MuiLink>
-  </Typography>
-);

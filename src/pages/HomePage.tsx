@@ -7,11 +7,13 @@ import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import type { AppDispatch } from '../api/baseApi.ts';
 import { lazyPart } from '../components/feedback/LazyPart.tsx';
+import { PageSpinner } from '../components/feedback/States.tsx';
 import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
-import { usePageScroll, useVisibleListings } from '../features/listings/browse/listingFeed.ts';
+import { useVisibleListings } from '../features/listings/browse/listingFeed.ts';
+import { usePageScroll } from '../features/listings/listPage.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';
@@ -19,7 +21,10 @@ import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { awning } from '../theme/patterns.ts';
 
-const ListResults = lazyPart(async () => (await import('../features/search/ListResults.tsx')).ListResults);
+const ListResults = lazyPart(
+  async () => (await import('../features/search/ListResults.tsx')).ListResults,
+  <PageSpinner label="Loading listings" />,
+);
 
 const awnings = (theme: Theme) => ({ ...awning(theme, 26), [theme.breakpoints.up('sm')]: awning(theme, 64) });
 

@@ -9,7 +9,7 @@ import { sessionEnded } from '../api/session.ts';
 import { useAppDispatch } from '../api/baseApi.ts';
 import { PASSWORD_FORM, requiredProps } from '../components/fields/fieldProps.ts';
 import { Form } from '../components/fields/Form.tsx';
-import { FormCard } from '../components/layout/FormCard.tsx';
+import { FormCard, FormFooterLink } from '../components/layout/FormCard.tsx';
 import { PasswordResetSchema, type PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
 import { accountMessage } from '../features/account/accountMessages.ts';
@@ -19,7 +19,6 @@ import { signInMessage } from '../features/auth/authMessages.ts';
 import { useOrigin } from '../features/auth/useOrigin.ts';
 import { successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
-import { FormFooterLink } from './AuthPage.tsx';
 
 const AS_TYPED = { htmlInput: { autoCapitalize: 'none', spellCheck: false } };
 

@@ -9,7 +9,8 @@ import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import type { Profile } from '../contract/profile.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { usePageScroll, useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
+import { useVisibleListingsOf } from '../features/listings/browse/listingFeed.ts';
+import { usePageScroll } from '../features/listings/listPage.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { TakeDown } from '../features/moderation/TakeDown.tsx';
 import { ProfileListings } from '../features/profile/ProfileListings.tsx';
@@ -38,7 +39,7 @@ export function ShopPage() {
   const { username = '' } = useParams();
   const shop = toLoadable(useGetShopQuery(username));
   // Requested beside the shop.
-  useVisibleListingsOf(username);
+  listingsApi.useGetListingsByUsernameQuery(username);
   if (shop.status === 'failed') {
     return (
       <PageContainer title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'}>

@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { attempt } from '../../lib/attempt.ts';
+import { RECONNECTED } from '../../lib/offline.ts';
 import { PageTitle } from '../layout/PageContainer.tsx';
 import { FailedState } from './States.tsx';
 
@@ -72,8 +73,8 @@ function BrokenPage() {
     void findIsReplaced().then(setIsReplaced, () => undefined);
     // A browser caches a failed import until the document is reloaded.
     const reload = () => location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    window.addEventListener(RECONNECTED, reload);
+    return () => window.removeEventListener(RECONNECTED, reload);
   }, []);
   useEffect(() => {
     if (!isReplaced) return undefined;
@@ -126,11 +127,14 @@ export function LazyPart({ children, fallback = null, onClose }: PropsWithChildr
 }
 
 /** A component whose code is downloaded on demand, in its `LazyPart`. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+) {
   const Part = lazy(async () => ({ default: await load() }));
   return function OnDemand(props: Props) {
     const { onClose } = props as { onClose?: () => void };
-    return <LazyPart onClose={onClose}>{createElement(Part, props)}</LazyPart>;
+    return <LazyPart {...{ onClose, fallback }}>{createElement(Part, props)}</LazyPart>;
   };
 }
 

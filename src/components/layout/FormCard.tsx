@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import { PageContainer } from './PageContainer.tsx';
 
 interface FormCardProps {
@@ -37,3 +39,20 @@ export function FormCard({ title, documentTitle = title, lead, headingRef, child
     </PageContainer>
   );
 }
+
+interface FormFooterLinkProps {
+  lead?: string;
+  to: string;
+  state: unknown;
+  text: string;
+}
+
+/** A line below a form that leads to another one. */
+export const FormFooterLink = ({ lead = '', to, state, text }: FormFooterLinkProps) => (
+  <Typography sx={{ mt: 3, '& + &': { mt: 1 }, textAlign: 'center' }}>
+    {lead} {/* WCAG 2.2, 2.5.8: a target of 24 pixels and more. Its padding overlaps the lines around it. */}
+    <MuiLink component={Link} to={to} state={state} sx={{ display: 'inline-block', py: 0.5, my: -0.5 }}>
+      {text}
+    </MuiLink>
+  </Typography>
+);

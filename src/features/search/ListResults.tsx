@@ -16,7 +16,8 @@ import {
 import { substitutesText } from '../../contract/search.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { usePageScroll, useVisibleListings } from '../listings/browse/listingFeed.ts';
+import { useVisibleListings } from '../listings/browse/listingFeed.ts';
+import { usePageScroll } from '../listings/listPage.ts';
 import { LISTINGS_EMPTY, ListingGrid } from '../listings/browse/ListingGrid.tsx';
 import { FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
 import { cardSaveButton } from '../saved/SaveButton.tsx';

@@ -42,10 +42,11 @@ export function StandingView() {
 function Decisions({ suspended, actions }: Standing) {
   const [markRead] = useReadStandingMutation();
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const hasNews = actions.some((each) => !each.is_read);
+  // Those that were not read when the page was opened stay marked as new.
+  const [unread] = useState(() => actions.filter((each) => !each.is_read).map(({ id }) => id));
   useEffect(() => {
-    if (hasNews) void markRead(undefined);
-  }, [hasNews, markRead]);
+    if (unread.length > 0) void markRead(undefined);
+  }, [unread, markRead]);
   return (
     <Stack sx={{ gap: 3 }}>
       {suspended !== null && (
@@ -69,6 +70,7 @@ function Decisions({ suspended, actions }: Standing) {
         <DecisionCard
           key={decision.id}
           decision={decision}
+          isNew={unread.includes(decision.id)}
           onAppealed={() =>
             setToast({ severity: 'success', text: 'Your appeal is sent. You read the answer here.' })
           }
@@ -92,11 +94,12 @@ function Quote({ text, by }: { text: string; by: string }) {
 
 interface DecisionCardProps {
   decision: StandingAction;
+  isNew: boolean;
   onAppealed: () => void;
 }
 
 /** One decision about the user: its sentence, when it was, and an appeal against it. */
-function DecisionCard({ decision, onAppealed }: DecisionCardProps) {
+function DecisionCard({ decision, isNew, onAppealed }: DecisionCardProps) {
   const titleId = useId();
   const { id, message, created_at: decided, ended_at: ended, appeal, appeal_until: until } = decision;
   return (
@@ -110,7 +113,7 @@ function DecisionCard({ decision, onAppealed }: DecisionCardProps) {
         {TITLES[decision.kind]}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {!decision.is_read && (
+        {isNew && (
           <>
             <strong>New</strong> ·{' '}
           </>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
-import { BannerStrip } from '../../../app/LateParts.tsx';
+import { BannerStrip } from '../../../app/offline/BannerStrip.tsx';
 import { deviceSlice } from '../../ui/device/deviceSlice.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BannerStrip } from './LateParts.tsx';
+import { BannerStrip } from './BannerStrip.tsx';
 
 /** **Use** for what holds for the whole app until it changes. **Not** for the outcome of a press: `Toast`. */
 const meta = {
