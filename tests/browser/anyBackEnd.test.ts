@@ -117,7 +117,10 @@ async function loseCode(page: Page, part: string): Promise<() => Promise<void>> 
   return () => page.unroute(files);
 }
 
-test('code that does not arrive says so: of a screen, and of everything', async ({ page }) => {
+test('code that does not arrive says so: of a screen, until the network is back, and of everything', async ({
+  page,
+  context,
+}) => {
   const mend = await loseCode(page, 'SearchPage-');
   await page.goto('/');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -126,8 +129,14 @@ test('code that does not arrive says so: of a screen, and of everything', async 
   await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  // A phone on a dead network calls itself online.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
 
   await loseCode(page, '');
