@@ -72,7 +72,10 @@ async function visit(url: string): Promise<number[]> {
 }
 
 /** Now and then Chromium loses a trace: one of ninety visits must not end the rest. */
-const visitOrAgain = (url: string) => visit(url).catch(() => visit(url));
+const visitOrAgain = (url: string) =>
+  visit(url)
+    .catch(() => visit(url))
+    .catch(() => visit(url));
 
 async function startSide(root: string) {
   const folder = mkdtempSync(join(tmpdir(), 'musika-bench-'));
