@@ -19,8 +19,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const RecentSearches: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('combobox')),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    // Its code is loaded on demand.
+    await canvas.findByRole('listbox');
+  },
 };
 export const WhileTyping: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.type(canvas.getByRole('combobox'), 'b'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'b');
+    await canvas.findByRole('listbox');
+  },
 };
