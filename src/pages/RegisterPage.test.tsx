@@ -66,6 +66,6 @@ test.each([
   expect(screen.queryByText(/^No Server Response/)).toBeNull();
   expect(screen.getByTitle(pathname)).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
-  expect(await screen.findByTitle('/newlisting?draft=1#photo')).toBeInTheDocument();
+  expect(screen.getByTitle('/newlisting?draft=1#photo')).toBeInTheDocument();
   expect(store.getState().auth.user?.username).toBe('rudo_99');
 });
