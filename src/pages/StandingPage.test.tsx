@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
@@ -10,7 +10,7 @@ import {
   MARKET_CAPABILITIES,
 } from '../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
+import { call, says, server } from '../../tests/support/server.ts';
 import { AppBanner } from '../app/LateParts.tsx';
 import { AppRoutes } from '../app/router.tsx';
 import { SessionGate } from '../app/SessionGate.tsx';
@@ -51,6 +51,11 @@ test('a new decision is announced at the next opening, read, and then no longer 
   expect(await screen.findByText(/^There is a decision about you or your listings\./)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Read it' }));
   expect(await decided()).toHaveTextContent('“Desk lamp” is hidden, because it is not what it says.');
+  expect(screen.getByText('New')).toBeVisible();
+  const read = { ...decision, is_read: true, message: 'It is read by now.' };
+  server.use(http.get(call(paths.standing), says(200, { suspended: null, actions: [read] })));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('It is read by now.')).toBeVisible();
   expect(screen.getByText('New')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Musika' }));
   expect(await screen.findByRole('heading', { name: "What's Hot" })).toBeVisible();
