@@ -1,19 +1,31 @@
-import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
+import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { IMAGE_MAX_SIDE } from '../../src/contract/limits.ts';
 
 // libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser; the
 // allow-list is process-wide. Threads of tests share it: blocking all anew would fail their pictures.
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
-const svg = sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'));
-if (await svg.metadata().catch(() => null)) {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: LOADERS });
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  if (
+    await sharp(SVG)
+      .metadata()
+      .catch(() => null)
+  ) {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: LOADERS });
+  }
+  // Every upload differs, so a cache would only use memory; one thread a picture leaves a small
+  // machine responsive.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
 
-// Every upload differs, so a cache would only use memory; one thread a picture leaves a small
-// machine responsive.
-sharp.cache(false);
-sharp.concurrency(1);
+let loading: ReturnType<typeof loadSharp> | undefined;
+/** With the first picture: a market at rest needs none, and keeps 9 MB less. */
+const sharpOnce = () => (loading ??= loadSharp());
 
 /** More than the 64 megapixels of many phones, far fewer than a decompression bomb. */
 const MAX_PIXELS = 70_000_000;
@@ -114,13 +126,9 @@ export function sharedSize({ width, height }: Size): Size {
   return { width: sharedWidth, height: Math.round((height * sharedWidth) / width) || 1 };
 }
 
-const open = (bytes: Uint8Array, failOn: 'error' | 'warning'): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn }).timeout({ seconds: MAX_SECONDS });
-
 /** The upright size by the header alone; rejects what would take too long to decode. */
-async function measure(bytes: Uint8Array): Promise<Size> {
-  if (isTooMuchWork(bytes)) throw new UnreadablePictureError(TOO_MUCH_WORK);
-  const { autoOrient } = await open(bytes, 'error').metadata();
+async function measure(picture: Sharp): Promise<Size> {
+  const { autoOrient } = await picture.metadata();
   if (Math.max(autoOrient.width, autoOrient.height) > IMAGE_MAX_SIDE)
     throw new UnreadablePictureError(TOO_LONG);
   return autoOrient;
@@ -135,8 +143,12 @@ const withEnd = (bytes: Uint8Array): Uint8Array =>
  * has one error text for the process, so that another picture's fault may hide this one's.
  */
 async function read<T>(bytes: Uint8Array, task: (picture: Sharp, size: Size) => Promise<T>): Promise<T> {
+  if (isTooMuchWork(bytes)) throw new UnreadablePictureError(TOO_MUCH_WORK);
+  const sharp = await sharpOnce();
+  const open = (whole: Uint8Array, failOn: 'error' | 'warning') =>
+    sharp(whole, { limitInputPixels: MAX_PIXELS, failOn }).timeout({ seconds: MAX_SECONDS });
   try {
-    const size = await measure(bytes);
+    const size = await measure(open(bytes, 'error'));
     return await task(open(bytes, 'error'), size).catch((error: unknown) => {
       if (/timeout/i.test(String(error))) throw error;
       return task(open(withEnd(bytes), 'warning'), size);
@@ -177,17 +189,20 @@ const decode = (bytes: Uint8Array): Promise<Pixels> =>
       .toBuffer({ resolveWithObject: true });
   });
 
-const pictureOf = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS });
+async function resized({ data, info: { width, height, channels } }: Pixels, size: ResizeOptions) {
+  const sharp = await sharpOnce();
+  const picture = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS });
+  return picture.resize(size);
+}
 
 async function encode(pixels: Pixels, width: number, quality: number) {
-  const picture = pictureOf(pixels).resize({ width }).webp({ quality });
+  const picture = (await resized(pixels, { width })).webp({ quality });
   const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes };
 }
 
 async function encodeShared(pixels: Pixels): Promise<Uint8Array> {
-  const picture = pictureOf(pixels).resize({ ...sharedSize(pixels.info), fit: 'fill' });
+  const picture = await resized(pixels, { ...sharedSize(pixels.info), fit: 'fill' });
   let jpeg: Uint8Array = new Uint8Array();
   for (const quality of SHARED_QUALITIES) {
     jpeg = await picture.jpeg({ quality }).toBuffer();
