@@ -1,5 +1,4 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -44,6 +43,22 @@ function MenuButton() {
   );
 }
 
+/** The initial, else @, and over it the picture. MUI's avatar is a kilobyte that no visitor needs. */
+const AVATAR = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.5rem',
+  height: '2.5rem',
+  borderRadius: '50%',
+  overflow: 'hidden',
+  bgcolor: 'brand.tag',
+  color: 'brand.tagText',
+  fontSize: '1.25rem',
+  lineHeight: 1,
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+} as const;
+
 /** §2, Header: "A Login button, or a profile avatar linking to /profiles/{username}." */
 function AccountEntry() {
   const isSignedIn = useSelector(selectIsSignedIn);
@@ -72,14 +87,10 @@ function AccountEntry() {
       color="inherit"
       sx={{ ml: 'auto', p: 0.25 }}
     >
-      <Avatar
-        component="span"
-        alt=""
-        {...(picture !== null && { src: mediaUrl(picture) })}
-        sx={{ width: '2.5rem', height: '2.5rem', bgcolor: 'brand.tag', color: 'brand.tagText' }}
-      >
-        {user && initialOf(user.username)}
-      </Avatar>
+      <Box component="span" sx={AVATAR}>
+        {(user && initialOf(user.username)) ?? '@'}
+        {picture !== null && <img src={mediaUrl(picture)} alt="" />}
+      </Box>
     </IconButton>
   );
 }
