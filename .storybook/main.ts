@@ -18,7 +18,7 @@ const config: StorybookConfig = {
     './journeys/*.stories.tsx',
     { directory: '../src/pages', titlePrefix: 'Pages' },
     { directory: '../src/app/shell', titlePrefix: 'Shell' },
-    { directory: '../src/app/offline', titlePrefix: 'App' },
+    { directory: '../src/app', files: '*.stories.tsx', titlePrefix: 'App' },
     { directory: '../src/features', titlePrefix: 'Features' },
     { directory: '../src/components', titlePrefix: 'Components' },
   ],

@@ -1,12 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { hasOldResponses } from '../api/firstPage.ts';
 import { connectionChanged } from '../api/rawBaseQuery.ts';
 import { useAppDispatch } from '../api/baseApi.ts';
-import { lazyPart } from '../components/feedback/LazyPart.tsx';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
@@ -61,11 +61,6 @@ function useConnection(): boolean {
   return isOffline;
 }
 
-// Few visitors ever see it, and each visit downloads the rest of this file.
-const StandingBanner = lazyPart(
-  async () => (await import('../features/standing/StandingBanner.tsx')).StandingBanner,
-);
-
 /** Screens with no form but the search: to load the page anew loses no input. */
 const NOTHING_TYPED = /^\/(?:$|search$|category\/|product\/)/;
 
@@ -83,7 +78,12 @@ export function AppBanner() {
   const isSuspended = user?.is_suspended === true;
   const hasDecisions = isSuspended || (user?.unread_decisions ?? 0) > 0;
   const decisions = hasDecisions && pathname !== routes.standing && (
-    <StandingBanner isSuspended={isSuspended} />
+    <>
+      {isSuspended ? 'Your account is suspended.' : 'There is a decision about you or your listings.'}{' '}
+      <Box component={Link} to={routes.standing} sx={{ color: 'inherit', fontWeight: 700 }}>
+        {isSuspended ? 'Read why' : 'Read it'}
+      </Box>
+    </>
   );
   const update = isUpdateReady && NOTHING_TYPED.test(pathname) && (
     <>

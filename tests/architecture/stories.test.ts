@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 /** What renders nothing by itself. */
 const UNSEEN = new Set([
   'src/app/App.tsx',
-  'src/app/LateParts.tsx',
   'src/app/SessionGate.tsx',
   'src/app/firstPage/render.tsx',
   'src/app/router.tsx',

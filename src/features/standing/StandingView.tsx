@@ -15,7 +15,7 @@ import { Form } from '../../components/fields/Form.tsx';
 import { useDraftText } from '../../components/fields/useDraftText.ts';
 import { APPEAL_TEXT_LENGTH, type Standing, type StandingAction } from '../../contract/reports.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { dayOf, timeOf } from '../account/accountMessages.ts';
+import { dayOf, timeOf } from '../../lib/timings.ts';
 import { useAppealMutation, useGetStandingQuery, useReadStandingMutation } from './standingApi.ts';
 
 const TITLES: Record<StandingAction['kind'], string> = {
