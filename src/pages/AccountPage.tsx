@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
-import type { CallError } from '../api/errorResponse.ts';
 import { useAppDispatch } from '../api/baseApi.ts';
+import type { CallError } from '../api/errorResponse.ts';
 import { PageSpinner } from '../components/feedback/States.tsx';
 import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
@@ -15,15 +15,15 @@ import { Section } from '../components/layout/Section.tsx';
 import type { OptionalCall } from '../contract/capabilities.ts';
 import { LISTING_KINDS } from '../contract/listing.ts';
 import type { Profile } from '../contract/profile.ts';
+import { ChangePasswordForm } from '../features/account/ChangePasswordForm.tsx';
+import { PasswordConfirmationForm } from '../features/account/PasswordConfirmationForm.tsx';
+import { RecoveryCodeSection } from '../features/account/RecoveryCodeSection.tsx';
 import {
   useDeleteAccountMutation,
   useExportAccountMutation,
   useSignOutEverywhereMutation,
+  accountMessage,
 } from '../features/account/accountApi.ts';
-import { accountMessage, dayOf } from '../features/account/accountMessages.ts';
-import { ChangePasswordForm } from '../features/account/ChangePasswordForm.tsx';
-import { PasswordConfirmationForm } from '../features/account/PasswordConfirmationForm.tsx';
-import { RecoveryCodeSection } from '../features/account/RecoveryCodeSection.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { discardDraft, draftKey } from '../features/selling/drafts/draftStore.ts';
@@ -31,7 +31,7 @@ import { ownerForgotten } from '../features/ui/device/rememberedSlice.ts';
 import { successFlash } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { currentTime } from '../lib/timings.ts';
+import { dayOf, currentTime } from '../lib/timings.ts';
 
 /** `/account`: password, recovery code, sessions and data of the signed-in user. */
 export function AccountPage() {

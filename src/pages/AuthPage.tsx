@@ -14,8 +14,7 @@ import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { tokenFromCookie } from '../api/csrf.ts';
 import { errorResponse, type CallError } from '../api/errorResponse.ts';
-import { PASSWORD_FORM, requiredProps } from '../components/fields/fieldProps.ts';
-import { Form } from '../components/fields/Form.tsx';
+import { PASSWORD_FORM, requiredProps, Form } from '../components/fields/Form.tsx';
 import { PasswordField } from '../components/fields/PasswordField.tsx';
 import { FormCard, FormFooterLink } from '../components/layout/FormCard.tsx';
 import {
@@ -26,9 +25,7 @@ import {
   USERNAME_HINT,
 } from '../contract/account.ts';
 import { COOKIES_NEEDED } from '../contract/paths.ts';
-import { routes } from '../lib/routes.ts';
-import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { REDIRECT_DELAY } from '../lib/timings.ts';
+import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';
 import {
   useRegisterMutation,
   useSignInMutation,
@@ -36,8 +33,10 @@ import {
 } from '../features/auth/authApi.ts';
 import { GOOGLE_FAILED, registerMessage, signInMessage } from '../features/auth/authMessages.ts';
 import { selectIsSignedIn, selectStatus } from '../features/auth/authSlice.ts';
-import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';
 import { useOrigin } from '../features/auth/useOrigin.ts';
+import { routes } from '../lib/routes.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { REDIRECT_DELAY } from '../lib/timings.ts';
 
 const EMPTY = { username: '', password: '', password2: '' };
 type FieldName = keyof typeof EMPTY;

@@ -12,7 +12,7 @@ import {
   useGetCategoriesQuery,
 } from '../features/categories/categoriesApi.ts';
 import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
-import { useIsWanted } from '../features/listings/listPage.ts';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { ListResults } from '../features/search/ListResults.tsx';
 import { routes } from '../lib/routes.ts';

@@ -12,8 +12,7 @@ import { PageContainer, PageTitle } from '../components/layout/PageContainer.tsx
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
-import { useVisibleListings } from '../features/listings/browse/listingFeed.ts';
-import { usePageScroll } from '../features/listings/listPage.ts';
+import { useVisibleListings, usePageScroll } from '../features/listings/browse/listingFeed.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { cardSaveButton } from '../features/saved/SaveButton.tsx';
 import { searchHeading, selectQuery } from '../features/search/searchSlice.ts';

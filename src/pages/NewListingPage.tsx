@@ -3,7 +3,7 @@ import { FailedState, PageSpinner } from '../components/feedback/States.tsx';
 import { FormCard } from '../components/layout/FormCard.tsx';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { useIsWanted } from '../features/listings/listPage.ts';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import { FORM_TEXTS } from '../features/selling/create/createListingMessages.ts';
 import { NewListing } from '../features/selling/create/NewListing.tsx';
 

@@ -6,7 +6,7 @@ import { type Params, useLocation } from 'react-router';
 import { type AppDispatch, useAppDispatch } from '../api/baseApi.ts';
 import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
-import { useIsWanted } from '../features/listings/listPage.ts';
+import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { ListResults } from '../features/search/ListResults.tsx';
 import { searchSubmitted, searchedText, searchHeading } from '../features/search/searchSlice.ts';

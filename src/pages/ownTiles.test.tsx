@@ -6,7 +6,7 @@ import { inDays, lamp, openPage, sentTo } from '../../tests/support/openPage.tsx
 import { call, says, server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { longDate } from '../features/selling/manage/manageMessages.ts';
+import { dayOf } from '../lib/timings.ts';
 
 const KETTLE = paths.listing('steel-kettle-w4nt');
 const resting = lamp(-1, { resting: 'expired' });
@@ -36,7 +36,7 @@ test('a tile says until when its listing is up, and the menu renews it at any ti
   expect((await tile()).getByText(/^Up until \d+ \w{3}/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Renew/ })).not.toBeInTheDocument();
   await choose('Desk lamp', 'Renew');
-  expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
+  expect(await screen.findByText(`Renewed until ${dayOf(inDays(45).getTime())}.`)).toBeVisible();
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
     const own = await tile();
     for (const text of texts) expect(own.getByText(text)).toBeVisible();
     await user.click(own.getByRole('button', { name: `${label}: Desk lamp` }));
-    expect(await screen.findByText(`${done} until ${longDate(inDays(45))}.`)).toBeVisible();
+    expect(await screen.findByText(`${done} until ${dayOf(inDays(45).getTime())}.`)).toBeVisible();
     expect(await own.findByText(/^Up until/)).toBeVisible();
     await waitFor(() => expect(own.queryByText('Not in the lists')).not.toBeInTheDocument());
   },

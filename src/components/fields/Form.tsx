@@ -1,5 +1,6 @@
 import Stack, { type StackProps } from '@mui/material/Stack';
 import type { SubmitEvent } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
 interface FormProps extends Pick<StackProps, 'children' | 'direction' | 'spacing' | 'sx'> {
   label?: string;
@@ -25,3 +26,25 @@ export function Form({ label, onSubmit, ...props }: FormProps) {
     />
   );
 }
+
+/** A form's `register` for a field as wide as its form, with its error, else a hint, below it. */
+export const checkedProps = (
+  registered: UseFormRegisterReturn,
+  error: FieldError | undefined,
+  hint?: string,
+) => ({
+  ...registered,
+  fullWidth: true,
+  error: error !== undefined,
+  helperText: error?.message ?? hint,
+});
+export const requiredProps = (...field: Parameters<typeof checkedProps>) => ({
+  ...checkedProps(...field),
+  required: true,
+});
+
+export const PASSWORD_FORM = {
+  mode: 'onTouched',
+  // Without `all`, the confirmation is checked only when all other fields are valid.
+  criteriaMode: 'all',
+} as const;

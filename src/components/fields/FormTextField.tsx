@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import { PHONE_PATTERN } from '../../contract/profile.ts';
 import { disallowedCharacters, normaliseText } from '../../contract/text.ts';
-import { checkedProps } from './fieldProps.ts';
+import { checkedProps } from './Form.tsx';
 
 function nameOf(character: string): string {
   if (character === '\t') return 'tab';

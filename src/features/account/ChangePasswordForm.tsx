@@ -2,12 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { Form } from '../../components/fields/Form.tsx';
+import { Form, PASSWORD_FORM, requiredProps } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { PASSWORD_FORM, requiredProps } from '../../components/fields/fieldProps.ts';
 import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../contract/account.ts';
-import { useChangePasswordMutation } from './accountApi.ts';
-import { accountMessage } from './accountMessages.ts';
+import { useChangePasswordMutation, accountMessage } from './accountApi.ts';
 
 interface ChangePasswordFormProps {
   /** False for a user who signs in with Google alone and sets a first password here. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CallError } from '../../api/errorResponse.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { accountMessage } from './accountMessages.ts';
+import { accountMessage } from './accountApi.ts';
 
 interface PasswordConfirmationFormProps {
   action: string;

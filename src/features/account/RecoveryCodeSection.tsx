@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Section } from '../../components/layout/Section.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { useMakeRecoveryCodeMutation } from './accountApi.ts';
-import { timeOf } from './accountMessages.ts';
+import { timeOf } from '../../lib/timings.ts';
 import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
 
 /** The recovery code: whether there is one, and a new one. */

@@ -1,4 +1,5 @@
 import { baseApi, idTag, unlessFailed } from '../../api/baseApi.ts';
+import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import {
   RecoveryCodeSchema,
   type RecoveryCode,
@@ -58,3 +59,6 @@ export const {
   useExportAccountMutation,
   useDeleteAccountMutation,
 } = accountApi;
+
+export const accountMessage = (error: CallError): string =>
+  sentenceOf(error, 'That failed. Please try again.', 'No Server Response.');

@@ -11,7 +11,7 @@ import { EmptyState, FailedState, PageSpinner } from '../../components/feedback/
 import type { Action } from '../../contract/moderation.ts';
 import { MESSAGE_LENGTH, REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
-import { timeOf } from '../account/accountMessages.ts';
+import { timeOf } from '../../lib/timings.ts';
 import {
   useAnswerAppealMutation,
   useGetActionsInfiniteQuery,

@@ -12,7 +12,7 @@ import { formatPrice } from '../../contract/price.ts';
 import { REPORT_REASONS } from '../../contract/reports.ts';
 import { routes } from '../../lib/routes.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
-import { dayOf } from '../account/accountMessages.ts';
+import { dayOf } from '../../lib/timings.ts';
 import { ActionDialog, type ActionSubject } from './ActionDialog.tsx';
 import { ActionRow } from './Log.tsx';
 import { useGetModeratedUserQuery } from './moderationApi.ts';

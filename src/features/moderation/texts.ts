@@ -1,6 +1,6 @@
 import { sentenceOf, type CallError } from '../../api/errorResponse.ts';
 import type { Action, ActionKind, SellersListing } from '../../contract/moderation.ts';
-import { dayOf } from '../account/accountMessages.ts';
+import { dayOf } from '../../lib/timings.ts';
 import { REPORT_REASONS, type ReportReason } from '../../contract/reports.ts';
 
 export const failureText = (error: CallError): string =>

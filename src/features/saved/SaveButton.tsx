@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/baseApi.ts';
-import { PHOTO_BUTTON } from '../../components/photo/onPhoto.ts';
+import { PHOTO_BUTTON } from '../ui/photo/Photo.tsx';
 import { IN_ROWS } from '../listings/card/cardFrame.ts';
 import {
   entryAdded,

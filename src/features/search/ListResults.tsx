@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../components/feedback/States.tsx';
 import { layersOf } from '../../components/layout/useLayer.ts';
-import type { Category } from '../../contract/listing.ts';
 import {
   FILTER_PARAMETERS,
   isFiltered,
@@ -13,12 +12,12 @@ import {
   NO_FILTERS,
   parseListQuery,
 } from '../../contract/listQuery.ts';
+import type { Category } from '../../contract/listing.ts';
 import { substitutesText } from '../../contract/search.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { useVisibleListings } from '../listings/browse/listingFeed.ts';
-import { usePageScroll } from '../listings/listPage.ts';
 import { LISTINGS_EMPTY, ListingGrid } from '../listings/browse/ListingGrid.tsx';
+import { useVisibleListings, usePageScroll } from '../listings/browse/listingFeed.ts';
 import { FilterBar, focusFilters } from '../listings/filter/FilterBar.tsx';
 import { cardSaveButton } from '../saved/SaveButton.tsx';
 import { SaveSearchButton } from '../saved/searches/SaveSearchButton.tsx';

@@ -1,5 +1,5 @@
-import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -9,11 +9,10 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { ON_PHOTO } from '../../../components/photo/onPhoto.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PhotoSource } from '../../../lib/photoSource.ts';
 import { selectIsSavingData } from '../../ui/device/deviceSlice.ts';
-import { Photo, useRequestedPhoto } from '../../ui/photo/Photo.tsx';
+import { ON_PHOTO, Photo, useRequestedPhoto } from '../../ui/photo/Photo.tsx';
 
 const ZoomViewer = lazyPart(async () => (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer);
 

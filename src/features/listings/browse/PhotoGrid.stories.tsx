@@ -3,7 +3,7 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { PHOTO_BUTTON } from '../../../components/photo/onPhoto.ts';
+import { PHOTO_BUTTON } from '../../ui/photo/Photo.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
 /** **Use** on a profile. **Not** where visitors compare prices: `ListingGrid`. */

@@ -1,10 +1,15 @@
 import type { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
 import { isCancelled } from '../../../api/errorResponse.ts';
 import type { ListPage } from '../../../api/listPage.ts';
 import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../../../api/loadable.ts';
 import type { Listing, ListingKind } from '../../../contract/listing.ts';
-import type { ListQuery } from '../../../contract/listQuery.ts';
+import { parseListQuery, type ListQuery } from '../../../contract/listQuery.ts';
+import { runtimeConfig } from '../../../lib/runtimeConfig.ts';
+import { selectStatus } from '../../auth/authSlice.ts';
 import { useHidingOf } from '../../ui/device/rememberedSlice.ts';
+import { scrollKey, useScrollMemory } from '../../ui/scroll/scrollMemory.ts';
 import { listingsApi, useGetMyListingsQuery } from '../listingsApi.ts';
 
 /** A list as the grid shows it, with what the first page's response says of the whole list. */
@@ -68,3 +73,16 @@ export const useMyListings = (kind: ListingKind): ListingFeed =>
 /** The listings of a feed that shows no loading state. */
 export const listingsOf = (feed: ListingFeed): readonly Listing[] =>
   feed.status === 'ready' ? feed.data.listings : [];
+
+/** The scroll memory of this page, once its content is there and the start's spinner is gone. */
+export function usePageScroll(hasContent: boolean): void {
+  const isShown = useSelector(selectStatus) !== 'starting';
+  useScrollMemory(scrollKey(useLocation()), hasContent && isShown);
+}
+
+/** Whether the address requests what is wanted; not on a back end that has no such kind. */
+export function useIsWanted(): boolean {
+  const { search } = useLocation();
+  const { kind } = parseListQuery(new URLSearchParams(search));
+  return kind === 'wanted' && runtimeConfig().capabilities.wanted !== null;
+}

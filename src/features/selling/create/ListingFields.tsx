@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
-import { checkedProps, requiredProps } from '../../../components/fields/fieldProps.ts';
+import { checkedProps, requiredProps } from '../../../components/fields/Form.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { CONDITION_NAMES, type ListingKind } from '../../../contract/listing.ts';

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { checkedProps } from '../../../components/fields/fieldProps.ts';
+import { checkedProps } from '../../../components/fields/Form.tsx';
 import { SuggestedCorrection } from '../../../components/fields/FormTextField.tsx';
 import type { ListingKind } from '../../../contract/listing.ts';
 import { FREE_PRICE } from '../../../contract/price.ts';

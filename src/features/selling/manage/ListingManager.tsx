@@ -7,7 +7,7 @@ import {
   useDeleteListingMutation,
   useRenewListingMutation,
 } from '../sellingApi.ts';
-import { changeMessage, dateOf, DELETED_ELSEWHERE, deletedText, renewedText } from './manageMessages.ts';
+import { changeMessage, DELETED_ELSEWHERE, deletedText, renewedText } from './manageMessages.ts';
 
 const CHANGED: Record<ListingKind, Record<ListingStatus, string>> = {
   sale: {
@@ -51,7 +51,7 @@ export function ListingManager({
   async function renew(listing: Listing) {
     setToast(null);
     const { data = null, error } = await renewListing(listing);
-    if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
+    if (error === undefined) show('success', renewedText(data, listing.resting !== null));
     else show('error', changeMessage(error, 'Failed to renew listing. Please try again.'));
   }
   /** Nothing is shown as deleted that may come back (decisions/0016). */

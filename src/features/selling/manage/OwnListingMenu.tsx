@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { use, useState } from 'react';
 import { Link } from 'react-router';
-import { PHOTO_BUTTON } from '../../../components/photo/onPhoto.ts';
+import { PHOTO_BUTTON } from '../../ui/photo/Photo.tsx';
 import { useLayer } from '../../../components/layout/useLayer.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { dateOf, lifetimeOf, renewedText } from './manageMessages.ts';
+import { lifetimeOf, renewedText } from './manageMessages.ts';
 
 /** By this device's clock, in any time zone. */
 const at = (month: number, day: number, hour = 12, minute = 0) =>
@@ -35,6 +35,6 @@ test.each([
 
 test('texts name the day by this device, and leave out a day that is missing', () => {
   const day = new Date(2027, 0, 10, 23, 59);
-  expect(renewedText(day, true)).toBe('Back in the lists until 10 January 2027.');
-  expect(renewedText(dateOf('soon'), false)).toBe('Renewed.');
+  expect(renewedText(day.toISOString(), true)).toBe('Back in the lists until 10 January 2027.');
+  expect(renewedText('soon', false)).toBe('Renewed.');
 });

@@ -1,6 +1,7 @@
 import { localDay } from '../../../contract/calendarDay.ts';
 import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
 import type { Listing, ListingStatus, RestReason } from '../../../contract/listing.ts';
+import { dayOf } from '../../../lib/timings.ts';
 
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
 
@@ -49,13 +50,6 @@ function endsText(daysLeft: number): string {
   return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
 }
 
-export function dateOf(moment: string | null): Date | null {
-  const date = new Date(moment ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
-export const longDate = (date: Date): string => date.toLocaleDateString('en-GB', { dateStyle: 'long' });
-
 /** What a seller reads of a listing that ends; the headline is why they should renew it now. */
 interface Lifetime {
   headline: string | null;
@@ -73,19 +67,20 @@ export function lifetimeOf(
   if (status === 'sold') return null;
   if (resting !== null)
     return { headline: 'Not in the lists', detail: REST_TEXTS[resting], renewal: 'Put it back' };
-  const until = dateOf(expires_at);
-  if (until === null) return null;
-  const detail = `Up until ${longDate(until)}`;
+  const until = Date.parse(expires_at ?? '');
+  if (Number.isNaN(until)) return null;
+  const detail = `Up until ${dayOf(until)}`;
   if (askers !== null && askers > 0) {
     const who = askers === 1 ? 'A visitor asks' : `${askers} visitors ask`;
     return { headline: `${who} if it is gone`, detail, renewal: 'Still here' };
   }
-  const daysLeft = localDay(until.getTime()) - localDay(now.getTime());
+  const daysLeft = localDay(until) - localDay(now.getTime());
   return { headline: daysLeft > ENDS_SOON ? null : endsText(daysLeft), detail, renewal: 'Renew' };
 }
 
-/** After a renewal; null where the response has no date. */
-export function renewedText(until: Date | null, wasResting: boolean): string {
+/** After a renewal, whose response may have no date. */
+export function renewedText(until: string | null, wasResting: boolean): string {
   const start = wasResting ? 'Back in the lists' : 'Renewed';
-  return until === null ? `${start}.` : `${start} until ${longDate(until)}.`;
+  const time = Date.parse(until ?? '');
+  return Number.isNaN(time) ? `${start}.` : `${start} until ${dayOf(time)}.`;
 }

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useController } from 'react-hook-form';
 import { lazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { ON_PHOTO, PHOTO_BUTTON } from '../../../components/photo/onPhoto.ts';
+import { ON_PHOTO, PHOTO_BUTTON } from '../../ui/photo/Photo.tsx';
 import { detectedFiles, FileImage } from '../../../components/photo/FileImage.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { photoOf } from '../../../lib/photoSource.ts';
