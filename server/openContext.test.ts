@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config/config.ts';
-import { openBlobs } from './openBlobs.ts';
+import { openBlobs } from './blobs/openBlobs.ts';
 import { openContext } from './openContext.ts';
 import { seed } from './tools/seed/seed.ts';
 import { createClient } from './tools/testing/client.ts';

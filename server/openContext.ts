@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { BlobStore } from './blobs/blobStore.ts';
+import { openBlobs, PICTURES_FOLDER } from './blobs/openBlobs.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
+import { openMarket } from './catalogue/market.ts';
 import type { Config } from './config/config.ts';
+import { openDataFolder } from './config/dataFolder.ts';
 import { StartError, printLine } from './config/terminal.ts';
 import type { Context } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
-import { openDataFolder } from './config/dataFolder.ts';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/settings.ts';
-import { openMarket } from './catalogue/market.ts';
 import { newestPicture } from './pictures/store.ts';
-import { openBlobs, PICTURES_FOLDER } from './openBlobs.ts';
 import { createWorker } from './worker/jobs.ts';
 
 /** A 12-megapixel photo takes about 140 MB. */

@@ -4,7 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
 import { printLine } from '../config/terminal.ts';
 import { openExistingDatabase } from '../database/openDatabase.ts';
-import { openBlobs } from '../openBlobs.ts';
+import { openBlobs } from '../blobs/openBlobs.ts';
 import type { AdminContext } from './command.ts';
 import { runAdmin } from './program.ts';
 

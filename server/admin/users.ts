@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { StartError } from '../config/terminal.ts';
-import { hashResetCode, makeResetCode } from '../crypto/oneTimeCodes.ts';
+import { hashResetCode, makeResetCode } from '../crypto/passwords.ts';
 import type { OperatorKind } from '../database/moderationTables.ts';
 import type { Tables, UserRow } from '../database/tables.ts';
 import { deleteAccount, exportAccount } from '../modules/account/ownData.ts';

@@ -72,3 +72,17 @@ function phcOf({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash
 
 /** The PHC string format's base64 has no padding. */
 const phcBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** Crockford's base 32: no letter looks like a digit, so that a code can be read out by phone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A one-time code such as `7K2M-9QXA-0TJD`: 60 random bits, which cannot be guessed in its life. */
+export const makeResetCode = (): string => [makeGroup(), makeGroup(), makeGroup()].join('-');
+
+const makeGroup = () => Array.from({ length: 4 }, () => ALPHABET[crypto.randomInt(ALPHABET.length)]).join('');
+
+/** The stored hash of a code, however it is typed: any case or gaps, O for 0, I or L for 1. */
+export function hashResetCode(typed: string): string {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return crypto.hash('sha256', code, 'base64url');
+}

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
+import { type Kysely, sql } from 'kysely';
 import { keyFor } from '../crypto/tokens.ts';
+import type { Tables } from '../database/tables.ts';
 import { HttpError } from '../http/errors.ts';
 import { type SessionContext, signedInUser } from '../http/session/session.ts';
 import type { Limit } from './limits.ts';
-import { addHits, deleteCounter } from './store.ts';
 
 type Counting = Pick<SessionContext, 'config' | 'database' | 'now' | 'secret'>;
 
@@ -17,7 +18,10 @@ const keyOf = ({ secret }: Counting, { name }: Limit, subject: string) =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Counted in the database (OWASP ASVS 5.0, 2.4.1); resolves to the seconds to wait, or 0. */
+/**
+ * Counted in the database (OWASP ASVS 5.0, 2.4.1) by one statement, so that simultaneous tries in all
+ * processes count. Resolves to the seconds to wait, or 0.
+ */
 export async function secondsToWait(
   context: Counting,
   limit: Limit,
@@ -27,7 +31,14 @@ export async function secondsToWait(
   if (!context.config.rateLimit) return 0;
   const now = context.now();
   const key = keyOf(context, limit, subject);
-  const { hits, ends_at } = await addHits(context.database, { key, hits: units, now, window: limit.window });
+  const isClosed = sql`rate_limits.ends_at <= ${now}`;
+  const { rows } = await sql<{ hits: number; ends_at: number }>`
+    insert into rate_limits (key, hits, ends_at) values (${key}, ${units}, ${now + limit.window})
+    on conflict (key) do update set
+      hits = case when ${isClosed} then excluded.hits else rate_limits.hits + excluded.hits end,
+      ends_at = case when ${isClosed} then excluded.ends_at else rate_limits.ends_at end
+    returning hits, ends_at`.execute(context.database);
+  const { hits, ends_at } = rows[0] ?? { hits: Infinity, ends_at: now + limit.window };
   return hits <= limit.most ? 0 : Math.max(1, Math.ceil((ends_at - now) / 1000));
 }
 
@@ -39,8 +50,14 @@ export async function countTry(context: Counting, limit: Limit, subject: string,
 export const giveBack = (context: Counting, limit: Limit, subject: string): Promise<number> =>
   secondsToWait(context, limit, subject, -1);
 
-export const startAnew = (context: Counting, limit: Limit, subject: string): Promise<void> =>
-  deleteCounter(context.database, keyOf(context, limit, subject));
+export async function startAnew(context: Counting, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(context, limit, subject);
+  await context.database.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
+export async function deleteClosedWindows(database: Kysely<Tables>, now: number): Promise<void> {
+  await database.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+}
 
 export const tooMany = (sentence: string, seconds: number) =>
   new HttpError(429, sentence, { 'retry-after': String(seconds) });

@@ -15,7 +15,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/openDatabase.ts';
-import { openBlobs } from '../openBlobs.ts';
+import { openBlobs } from '../blobs/openBlobs.ts';
 import { contentOf, elsewhere, openMarket, PICTURES, restored } from '../tools/testing/backedUpMarket.ts';
 import { inObjectStore } from '../tools/testing/objectStore.ts';
 import { isSkipped, runCommand, startServer } from '../tools/testing/programs.ts';

@@ -17,7 +17,7 @@ import {
 } from '../config/dataFolder.ts';
 import { openBesideServer } from '../database/openDatabase.ts';
 import { lockFolder } from '../database/serverLock.ts';
-import { openBlobs, PICTURES_FOLDER } from '../openBlobs.ts';
+import { openBlobs, PICTURES_FOLDER } from '../blobs/openBlobs.ts';
 import { PICTURES_LIST } from './backup/backUp.ts';
 import { forEachItem } from './backup/files.ts';
 import { runPostgresTool } from './backup/postgresTools.ts';

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import { allCategories } from '../catalogue/listingStore.ts';
+import { allCategories, onMarket, type Reader } from '../catalogue/listingStore.ts';
 import type { Context } from '../context.ts';
 import { encodeFor } from '../http/encodings.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { escapeHtml } from './page.ts';
-import { newestListings } from './store.ts';
 
 /** The most addresses that the protocol (sitemaps.org/protocol.html) allows in a file are 50,000. */
 const MAX_LISTINGS = 49_000;
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+async function newestListings({ database, now }: Reader, limit: number) {
+  const { rows } = await sql<{ id: number; slug: string; updated_at: number; category: string }>`
+    select listings.id, slug, updated_at, categories.name as category
+    from listings inner join categories on categories.id = category_id where ${onMarket(now())}
+    order by listed_at desc, listings.id desc limit ${limit}`.execute(database);
+  return rows;
+}
 
 function urlElement(address: string, changedAt?: number): string {
   const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;

@@ -1,7 +1,7 @@
 import { BACKUP_JOB, lastBackup } from '../config/backupFolder.ts';
 import type { BackgroundWorker, JobContext, JobReport } from '../context.ts';
 import { forgetOverdue, makeDue, runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
-import { deleteClosedWindows } from '../limits/store.ts';
+import { deleteClosedWindows } from '../limits/tries.ts';
 import { SWEPT_SESSIONS, sweepSessions } from '../modules/auth/store.ts';
 import { endListings } from '../modules/listings/lifetimeStore.ts';
 import { deleteOldReports } from '../modules/moderation/retention.ts';

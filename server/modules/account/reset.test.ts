@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
+import { hashResetCode, makeResetCode } from '../../crypto/passwords.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { typeCommand } from '../../tools/testing/market.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';

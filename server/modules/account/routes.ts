@@ -14,7 +14,7 @@ import { addressOf, countTry, giveBack } from '../../limits/tries.ts';
 import { clearRefreshCookie } from '../auth/sessions.ts';
 import { endSessionsOfUser } from '../auth/store.ts';
 import * as calls from './calls.ts';
-import { hashResetCode, makeResetCode } from '../../crypto/oneTimeCodes.ts';
+import { hashResetCode, makeResetCode } from '../../crypto/passwords.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { deleteAccount, exportAccount } from './ownData.ts';
 import { changePassword, findResetCode, replaceRecoveryCode, takeResetCode } from './store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { deleteClosedWindows } from '../../limits/store.ts';
+import { deleteClosedWindows } from '../../limits/tries.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 

@@ -7,7 +7,7 @@ import { StartError } from '../../config/terminal.ts';
 import type { Context } from '../../context.ts';
 import { loadMarketId } from '../../database/settings.ts';
 import { isDiskFull, outageOf } from '../../http/outage.ts';
-import { PICTURES_FOLDER } from '../../openBlobs.ts';
+import { PICTURES_FOLDER } from '../../blobs/openBlobs.ts';
 import { forEachItem, requireSpace } from './files.ts';
 import { copyRows } from './store.ts';
 

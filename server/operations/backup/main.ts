@@ -3,7 +3,7 @@ import { StartError, commandLine, printLine } from '../../config/terminal.ts';
 import { loadConfig } from '../../config/config.ts';
 import { becomeOwner } from '../../config/dataFolder.ts';
 import { openExistingDatabase } from '../../database/openDatabase.ts';
-import { openBlobs } from '../../openBlobs.ts';
+import { openBlobs } from '../../blobs/openBlobs.ts';
 import { stopOnSignals } from '../../process.ts';
 import { backUp } from './backUp.ts';
 import { lostSentence } from './schedule.ts';

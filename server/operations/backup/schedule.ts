@@ -5,7 +5,7 @@ import { BACKUP_JOB, listBackups } from '../../config/backupFolder.ts';
 import { PRIVATE_FILE } from '../../config/dataFolder.ts';
 import type { JobContext } from '../../context.ts';
 import { type JobOutcome, readJobs } from '../../database/leases.ts';
-import { PICTURES_FOLDER } from '../../openBlobs.ts';
+import { PICTURES_FOLDER } from '../../blobs/openBlobs.ts';
 import { backUp, PICTURES_LIST, UNFINISHED } from './backUp.ts';
 
 const DAY = 86_400_000;

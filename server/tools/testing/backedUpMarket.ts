@@ -5,7 +5,7 @@ import { type Config, loadConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/picture.ts';
-import { openBlobs } from '../../openBlobs.ts';
+import { openBlobs } from '../../blobs/openBlobs.ts';
 import { openContext } from '../../openContext.ts';
 import { restore } from '../../operations/restore.ts';
 import { createWorker } from '../../worker/jobs.ts';

@@ -1,9 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import { sql, type SqlBool } from 'kysely';
 import { categorySlug, pagePaths } from '../../../src/contract/pagePaths.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
-import { allCategories, findListing, findShop, wasDeleted } from '../../catalogue/listingStore.ts';
+import {
+  activeUser,
+  allCategories,
+  findListing,
+  findShop,
+  onMarket,
+  type Reader,
+  wasDeleted,
+} from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
-import { findSellerName } from '../store.ts';
 import { listingPreview } from './listingPreview.ts';
 import {
   categoryPage,
@@ -31,6 +39,13 @@ export function readPath(pathname: string): string {
 
 /** Longer addresses name no page of ours. */
 const MAX_PATH_LENGTH = 200;
+
+async function findSellerName(reader: Reader, username: string): Promise<string | undefined> {
+  const now = reader.now();
+  const isShown = sql<SqlBool>`(shop_enabled = 1 or exists (select listings.id from listings
+    where seller_id = users.id and (${onMarket(now, 'sale')} or ${onMarket(now, 'wanted')})))`;
+  return (await activeUser(reader, username).where(isShown).select('username').executeTakeFirst())?.username;
+}
 
 /** Previews of the pages of §2, by one or two queries each, independent of server rendering. */
 export function createPreviews(context: Context, site: Site) {

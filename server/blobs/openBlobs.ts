@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { BlobStore } from './blobs/blobStore.ts';
-import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
-import { openS3BlobStore } from './blobs/s3BlobStore.ts';
-import type { Config } from './config/config.ts';
-import { unwritableFolder } from './config/dataFolder.ts';
+import type { BlobStore } from './blobStore.ts';
+import { createDiskBlobStore } from './diskBlobStore.ts';
+import { openS3BlobStore } from './s3BlobStore.ts';
+import type { Config } from '../config/config.ts';
+import { unwritableFolder } from '../config/dataFolder.ts';
 
 export const PICTURES_FOLDER = 'pictures';
 
