@@ -15,24 +15,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
  */
 const SERVER_TIMEOUT = 60_000;
 
-/**
- * A mocked module stays mocked for every later file that shares modules with it, so a file that mocks
- * one runs in a context of its own. The others share theirs, which takes half of the time.
- */
-const mocksModules = (file: string): boolean =>
-  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
-
-/** To make a window takes a second a file; what needs neither one nor the fake network has none. */
-const needsWindow = (file: string): boolean =>
-  file.endsWith('x') ||
-  /\b(?:document|window|location|history)\.|\b(?:XMLHttpRequest|renderHook|renderApp|makeStore)\b/.test(
-    readFileSync(file, 'utf8'),
-  );
-
-const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
-const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
-const PURE = UNIT_TESTS.filter((file) => !needsWindow(`${root}${file}`));
-
 const SERVER_TESTS = ['server/**/*.test.ts', 'tests/contract/*.test.ts'];
 
 /**
@@ -54,12 +36,6 @@ const serveNetworkWorker: Plugin = {
     }),
 };
 
-const jsdom = {
-  environment: 'jsdom',
-  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-  setupFiles: ['tests/support/setup.ts'],
-};
-
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -73,27 +49,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // To make a window takes a second a file.
         test: {
-          ...jsdom,
-          name: 'unit',
-          include: UNIT_TESTS,
-          exclude: [...ISOLATED, ...PURE],
+          name: 'pure',
+          environment: 'node',
+          include: ['{src,release}/**/*.test.ts', 'tests/{anyBackEnd,architecture,trace}/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'unit-pure', environment: 'node', include: PURE, exclude: ISOLATED },
-      },
-      {
-        extends: true,
-        test: { ...jsdom, name: 'unit-isolated', include: ISOLATED, isolate: true },
-      },
-      {
-        extends: true,
         test: {
-          name: 'architecture',
-          environment: 'node',
-          include: ['tests/{anyBackEnd,architecture,trace}/**/*.test.ts', 'release/**/*.test.ts'],
+          name: 'pages',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          setupFiles: ['tests/support/setup.ts'],
+          include: ['src/**/*.test.tsx'],
         },
       },
       {

@@ -6,7 +6,7 @@ const vitest = (...projects: string[]): string => ['vitest run', ...projects].jo
 /** Two lists of steps that run side by side: each waits in part for processes, a database or a browser. */
 const LANES: Record<string, string>[] = [
   {
-    unit: vitest('architecture', 'unit', 'unit-isolated', 'unit-pure'),
+    unit: vitest('pure', 'pages'),
     server: vitest('server'),
     'server-postgres': vitest('server-postgres'),
     format: 'oxfmt --check .',

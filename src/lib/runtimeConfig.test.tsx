@@ -15,7 +15,11 @@ const SAFE = {
 };
 
 beforeEach(() => vi.resetModules());
-afterEach(() => document.getElementById(RUNTIME_CONFIG_ID)?.remove());
+afterEach(() => {
+  document.getElementById(RUNTIME_CONFIG_ID)?.remove();
+  // The next file would have what was read here.
+  vi.resetModules();
+});
 
 /** What the app reads from a page with this text in its block. */
 async function readFrom(text: string | null): Promise<unknown> {
