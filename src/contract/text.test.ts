@@ -6,7 +6,6 @@ import {
   NAME_CHARACTERS,
   normaliseText,
   TITLE_CHARACTERS,
-  tokenize,
 } from './text.ts';
 
 test.each([
@@ -17,17 +16,6 @@ test.each([
   ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
 ])('%j is normalised to %j', (typed, normalised) => {
   expect(normaliseText(typed)).toBe(normalised);
-});
-
-test.each([
-  ['Café CAFE cafe\u0301', ['cafe', 'cafe', 'cafe']],
-  ['ὥρα Ёлка', ['ωρα', 'елка']],
-  ['Ｌａｍｐ ①', ['lamp', '1']],
-  // The marks of other scripts are vowels.
-  ['मेज़ थी', ['मेज़', 'थी'].map((word) => word.normalize('NFKD'))],
-  ['!?', []],
-])('the tokens of %j are %j', (text, tokens) => {
-  expect(tokenize(text)).toEqual(tokens);
 });
 
 test.each([

@@ -16,18 +16,6 @@ export function normaliseText(typed: string): string {
 export const requiredText = (sentence: string) =>
   v.pipe(v.string(sentence), v.transform(normaliseText), v.nonEmpty(sentence));
 
-const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
-
-/** The tokens of a text as a search compares them: "Café" and "CAFE" are one. */
-export function tokenize(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(ACCENTS, '$1');
-  return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-}
-
 interface CharacterRule {
   allowed: RegExp;
   each: RegExp;

@@ -1,5 +1,4 @@
 import { stemmer } from 'stemmer';
-import { tokenize } from '../../../src/contract/text.ts';
 
 /** No word that people search for is longer; what is gets cut, in listings and queries alike. */
 const WORD_MAX_LENGTH = 40;
@@ -20,9 +19,21 @@ const isOneWord = (one: string, other: string): boolean =>
   (/^[a-z]$/.test(one) && /^\d{1,4}$/.test(other)) ||
   (one === 'i' && NAMED_WITH_I.has(other));
 
+const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
+
+/** The tokens of a text as a search compares them: "Café" and "CAFE" are one. */
+function tokensOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(ACCENTS, '$1');
+  return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+}
+
 export function splitWords(text: string): string[] {
   const words: string[] = [];
-  for (const token of tokenize(text.replace(THOUSANDS, '').replace(DECIMAL_POINT, 'p'))) {
+  for (const token of tokensOf(text.replace(THOUSANDS, '').replace(DECIMAL_POINT, 'p'))) {
     const word = Array.from(token).slice(0, WORD_MAX_LENGTH).join('').replace(POINT_AS_LETTER, '.');
     const last = words.at(-1);
     if (last !== undefined && isOneWord(last, word)) words.splice(-1, 1, last + word);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { marketDay } from '../../../src/contract/calendarDay.ts';
+import { marketDay } from '../../catalogue/calendarDay.ts';
 import type { PushText } from '../../../src/contract/pushNotifications.ts';
 import type { Tables } from '../../database/tables.ts';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { marketDay } from '../../../src/contract/calendarDay.ts';
+import { marketDay } from '../../catalogue/calendarDay.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { PushText } from '../../../src/contract/pushNotifications.ts';
 import type { Tables } from '../../database/tables.ts';

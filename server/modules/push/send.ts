@@ -1,4 +1,4 @@
-import { MARKET_OFFSET } from '../../../src/contract/calendarDay.ts';
+import { MARKET_OFFSET } from '../../catalogue/calendarDay.ts';
 import type { JobContext } from '../../context.ts';
 import { deleteDevices } from './devices.ts';
 import { notifyOfMatches } from './matches.ts';

@@ -1,4 +1,4 @@
-import { isoDay, marketDay } from '../../../src/contract/calendarDay.ts';
+import { isoDay, marketDay } from '../../catalogue/calendarDay.ts';
 import { mayBeGone } from '../../../src/contract/listing.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { formatMaxPrice, formatPrices, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';

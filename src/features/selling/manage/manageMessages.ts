@@ -1,4 +1,3 @@
-import { localDay } from '../../../contract/calendarDay.ts';
 import { bodyMessages, errorResponse, sentenceOf, type CallError } from '../../../api/errorResponse.ts';
 import type { Listing, ListingStatus, RestReason } from '../../../contract/listing.ts';
 import { dayOf } from '../../../lib/timings.ts';
@@ -50,6 +49,12 @@ function endsText(daysLeft: number): string {
   return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${daysLeft} days`;
 }
 
+/** The number of this device's calendar day. */
+function dayNumber(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+}
+
 /** What a seller reads of a listing that ends; the headline is why they should renew it now. */
 interface Lifetime {
   headline: string | null;
@@ -74,7 +79,7 @@ export function lifetimeOf(
     const who = askers === 1 ? 'A visitor asks' : `${askers} visitors ask`;
     return { headline: `${who} if it is gone`, detail, renewal: 'Still here' };
   }
-  const daysLeft = localDay(until) - localDay(now.getTime());
+  const daysLeft = dayNumber(until) - dayNumber(now.getTime());
   return { headline: daysLeft > ENDS_SOON ? null : endsText(daysLeft), detail, renewal: 'Renew' };
 }
 
