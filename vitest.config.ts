@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['tests/{anyBackEnd,architecture,trace}/**/*.test.ts', 'release/**/*.test.ts'],
+          include: ['tests/{architecture,trace}/**/*.test.ts', 'release/**/*.test.ts'],
         },
       },
       {

@@ -37,8 +37,7 @@ export function openPage(
   route: NonNullable<RenderOptions['route']>,
   { me = aProfile(), others = [], state, ...market }: Options = {},
 ) {
-  const profiles = [me ?? [], others.map((username) => aProfile({ username }))].flat();
-  const people = profiles.map((profile) => ({ profile, password: 'Secret#123' }));
+  const people = [me ?? [], others.map((username) => aProfile({ username }))].flat();
   const signedIn = me?.username ?? null;
   server.use(...fakeMarket({ categories, capabilities: MARKET_CAPABILITIES, people, signedIn, ...market }));
   const pages = (
