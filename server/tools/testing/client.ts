@@ -113,6 +113,7 @@ export function createClient(at: { app: FastifyInstance } | string, address = '1
     register: (username: string, password = TEST_PASSWORD) =>
       open(paths.register, { username, email: '', password, password2: password }),
     login: (username: string, password = TEST_PASSWORD) => open(paths.login, { username, password }),
+    google: (token: unknown) => open(paths.google, { token }),
     refresh: () => open(paths.refresh),
   });
 }
@@ -135,17 +136,11 @@ export function makeSubscription(name = 'one') {
   };
 }
 
-interface Described {
-  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
-}
-
 /** Every call of the API's description: each route has one (`openapi/routes.test.ts`). */
-export async function describedCalls(client: TestClient) {
-  const document = (await client.get('/api/openapi.json')).body as Described;
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security = [] }]) => ({
-      call: `${method.toUpperCase()} ${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      isPrivate: security.some((needs) => 'accessToken' in needs),
-    })),
-  );
+export async function describedCalls(client: TestClient): Promise<string[]> {
+  const document = (await client.get('/api/openapi.json')).body as { paths: Record<string, object> };
+  return Object.entries(document.paths).flatMap(([path, methods]) => {
+    const route = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+    return Object.keys(methods).map((method) => `${method.toUpperCase()} ${route}`);
+  });
 }
