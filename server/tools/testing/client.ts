@@ -23,6 +23,7 @@ export interface TestResponse {
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'] as const;
 type Method = (typeof SAFE)[number] | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+const isSafe = (method: Method) => SAFE.some((safe) => safe === method);
 type Sent = Required<Call> & { method: Method; path: string };
 
 export type TestClient = ReturnType<typeof createClient>;
@@ -67,24 +68,23 @@ export function createClient(at: { app: FastifyInstance } | string, address = '1
   /** `access` is the bearer token of the calls; null stops signing them. */
   const client = { cookies, access: null as string | null };
 
-  /**
-   * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe calls and signed ones
-   * carry the CSRF token.
-   */
-  async function send(method: Method, path: string, { body, headers }: Call = {}): Promise<TestResponse> {
-    const isSafe = SAFE.some((safe) => safe === method);
-    if (!isSafe && !cookies.has(CSRF_COOKIE)) await send('GET', paths.csrf);
+  /** What identifies the user of a call. Unsafe calls and signed ones carry the CSRF token. */
+  function headersOf(method: Method): Record<string, string> {
     const csrf = cookies.get(CSRF_COOKIE);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...((!isSafe(method) || client.access !== null) && csrf !== undefined && { [CSRF_HEADER]: csrf }),
+      ...(client.access !== null && { authorization: `Bearer ${client.access}` }),
+    };
+  }
+
+  /** A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). */
+  async function send(method: Method, path: string, { body, headers }: Call = {}): Promise<TestResponse> {
+    if (!isSafe(method) && !cookies.has(CSRF_COOKIE)) await send('GET', paths.csrf);
     const call = {
       method,
       path: /^(?:\/|https?:|data:)/.test(path) ? path : API_BASE + path,
-      headers: {
-        ...(cookie !== '' && { cookie }),
-        ...((!isSafe || client.access !== null) && csrf !== undefined && { [CSRF_HEADER]: csrf }),
-        ...(client.access !== null && { authorization: `Bearer ${client.access}` }),
-        ...headers,
-      },
+      headers: { ...headersOf(method), ...headers },
       body,
     };
     const response = await (typeof at === 'string' ? sendTo(at, call) : inject(at.app, address, call));
@@ -107,6 +107,7 @@ export function createClient(at: { app: FastifyInstance } | string, address = '1
   }
 
   return Object.assign(client, {
+    headersOf,
     send,
     get: (path: string, call?: Call) => send('GET', path, call),
     post: (path: string, body?: unknown) => send('POST', path, { body }),
