@@ -19,18 +19,15 @@ export const PATIENT: PoolConfig = {
   query_timeout: 12_000,
 };
 
-/** An empty database, of the kind of the Vitest project; it is closed after the test. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  const opened = await (isOnPostgres()
-    ? openPostgresDatabase(await createPostgresDatabase(), PATIENT)
-    : openSqliteTemplate());
-  onTestFinished(() => opened.database.destroy());
-  return opened;
-}
+type Finished = (end: () => Promise<void>) => void;
 
-/** The same for all tests of a suite, which closes it; the run's cluster goes with all that it has. */
-export async function openSuiteDatabase(): Promise<OpenDatabase> {
-  return isOnPostgres() ? openPostgresDatabase(await copyTemplate(), PATIENT) : openSqliteTemplate();
+/** An empty database, of the kind of the Vitest project; it is closed and deleted after the test, or the suite. */
+export async function openTestDatabase(finished: Finished = onTestFinished): Promise<OpenDatabase> {
+  const opened = await (isOnPostgres()
+    ? openPostgresDatabase(await createPostgresDatabase(TEMPLATE, finished), PATIENT)
+    : openSqliteTemplate());
+  finished(() => opened.database.destroy());
+  return opened;
 }
 
 let sqliteTemplate: Promise<Uint8Array> | undefined;
@@ -53,24 +50,15 @@ async function migrateSqlite(): Promise<Uint8Array> {
 }
 
 /** The address of an empty PostgreSQL database of the test's own; it is deleted after the test. */
-export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
-  const url = await copyTemplate(template);
-  onTestFinished(() => execute(cluster(), `drop database ${new URL(url).pathname.slice(1)} with (force)`));
-  return url;
-}
-
-function cluster(): string {
-  const url = inject('postgresUrl');
-  if (url === null) throw new Error('There is no PostgreSQL on this machine.');
-  return url;
-}
-
-async function copyTemplate(template = TEMPLATE): Promise<string> {
+export async function createPostgresDatabase(
+  template = TEMPLATE,
+  finished: Finished = onTestFinished,
+): Promise<string> {
+  const cluster = String(inject('postgresUrl'));
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(cluster(), `create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(cluster());
-  url.pathname = name;
-  return url.href;
+  await execute(cluster, `create database ${name} template ${template} strategy file_copy`);
+  finished(() => execute(cluster, `drop database ${name} with (force)`));
+  return Object.assign(new URL(cluster), { pathname: name }).href;
 }
 
 /** Runs one statement on a connection of its own. */
