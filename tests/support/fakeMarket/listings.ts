@@ -7,7 +7,7 @@ import { parseListQuery } from '../../../src/contract/listQuery.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { call, noContent, notFound } from '../call.ts';
 import { aListing, toApiListing } from '../fixtures.ts';
-import { forPerson, personOf, type Accounts } from './people.ts';
+import { personOf, signedInCalls, type Accounts } from './people.ts';
 
 export interface Market extends Accounts {
   categories: Category[];
@@ -35,7 +35,9 @@ export const fieldsOf = async (request: Request): Promise<Record<string, unknown
 /** The categories, the lists, one listing, a new one, its changes, its renewal. Photos are not stored. */
 export function listingHandlers(market: Market): HttpHandler[] {
   const { categories, photo } = market;
+  const signedIn = signedInCalls(market);
   let lastId = 100;
+  const categoryOf = (sought?: string) => categories.find(({ id }) => id === sought) ?? null;
   const findListing = (slugOrId: unknown) =>
     market.listings.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
 
@@ -50,12 +52,8 @@ export function listingHandlers(market: Market): HttpHandler[] {
     HttpResponse.json(market.listings.filter(isInList).map((listing) => present(listing, isOwn)));
 
   /** Changes one's own listing, and responds with it. */
-  const changes = (change: (listing: Listing, request: Request) => object | Promise<object>) =>
-    forPerson(market, async (_seller, request, slug) => {
-      const listing = findListing(slug);
-      if (listing === undefined) return notFound();
-      return HttpResponse.json(present(Object.assign(listing, await change(listing, request)), true));
-    });
+  const changes = async (slug: string, change: object) =>
+    HttpResponse.json(present(Object.assign(findListing(slug) ?? {}, change) as Listing, true));
 
   return [
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
@@ -64,13 +62,10 @@ export function listingHandlers(market: Market): HttpHandler[] {
       const isFound = ({ title }: Listing) => title.toLowerCase().includes(text.toLowerCase());
       return list((listing) => listing.kind === kind && isListed(listing) && isFound(listing));
     }),
-    http.get(
-      call(paths.myListings),
-      forPerson(market, ({ username }, request) => {
-        const { kind } = queryOf(request);
-        return list((listing) => listing.kind === kind && listing.seller === username, true);
-      }),
-    ),
+    signedIn('get', paths.myListings, ({ username }, request) => {
+      const { kind } = queryOf(request);
+      return list((listing) => listing.kind === kind && listing.seller === username, true);
+    }),
     http.get(call(paths.listingsByUsername(':username')), ({ params: { username } }) =>
       list(({ kind, seller, resting }) => kind === 'sale' && seller === username && resting === null),
     ),
@@ -79,49 +74,40 @@ export function listingHandlers(market: Market): HttpHandler[] {
       const isInCategory = ({ category }: Listing) => id === null || category?.id === id;
       return list((listing) => listing.kind === kind && isListed(listing) && isInCategory(listing));
     }),
-    http.post(
-      call(paths.listings),
-      forPerson(market, async ({ username: seller }, request) => {
-        const form = await request.formData();
-        const fields = v.parse(NewListingSchema, Object.fromEntries(form));
-        const { kind = 'sale', condition = null, campus_place = null } = fields;
-        const category = categories.find(({ id }) => id === fields.category_id) ?? null;
-        lastId += 1;
-        const posted = aListing({
-          ...fields,
-          kind,
-          condition,
-          campus_place,
-          id: String(lastId),
-          slug: `posted-just-now-${lastId}`,
-          created_at: new Date().toISOString(),
-          category,
-          expires_at: end(),
-          image: form.has('image') ? photo : null,
-          seller,
-        });
-        market.listings.unshift(posted);
-        return HttpResponse.json(present(posted), { status: 201 });
-      }),
-    ),
+    signedIn('post', paths.listings, async ({ username: seller }, request) => {
+      const form = await request.formData();
+      const fields = v.parse(NewListingSchema, Object.fromEntries(form));
+      const { kind = 'sale', condition = null, campus_place = null } = fields;
+      lastId += 1;
+      const posted = aListing({
+        ...fields,
+        kind,
+        condition,
+        campus_place,
+        id: String(lastId),
+        slug: `posted-just-now-${lastId}`,
+        created_at: new Date().toISOString(),
+        category: categoryOf(fields.category_id),
+        expires_at: end(),
+        image: form.has('image') ? photo : null,
+        seller,
+      });
+      market.listings.unshift(posted);
+      return HttpResponse.json(present(posted), { status: 201 });
+    }),
     http.get(call(paths.listing(':slug')), ({ params }) => {
       const found = findListing(params['slug']);
       return found ? HttpResponse.json(present(found)) : notFound();
     }),
-    http.post(
-      call(paths.renewal(':slug')),
-      changes(() => {
-        const confirmed_at = new Date().toISOString();
-        return { expires_at: end(), confirmed_at, resting: null, asked_at: null, askers: null };
-      }),
-    ),
-    http.patch(
-      call(paths.listing(':slug')),
-      changes(async ({ category }, request) => {
-        const fields = v.parse(ListingPatchSchema, await fieldsOf(request));
-        return { ...fields, category: categories.find(({ id }) => id === fields.category_id) ?? category };
-      }),
-    ),
+    signedIn('post', paths.renewal(':slug'), (_seller, _request, slug) => {
+      const confirmed_at = new Date().toISOString();
+      return changes(slug, { expires_at: end(), confirmed_at, resting: null, asked_at: null, askers: null });
+    }),
+    signedIn('patch', paths.listing(':slug'), async (_seller, request, slug) => {
+      const fields = v.parse(ListingPatchSchema, await fieldsOf(request));
+      const category = categoryOf(fields.category_id) ?? findListing(slug)?.category;
+      return changes(slug, { ...fields, category });
+    }),
     http.delete(call(paths.listing(':slug')), ({ params }) => {
       const deleted = findListing(params['slug']);
       market.listings = market.listings.filter((listing) => listing !== deleted);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { http, HttpResponse, type HttpHandler, type PathParams } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
 import { ProfilePatchSchema, type Profile } from '../../../src/contract/profile.ts';
 import { AppealRequestSchema, type Standing } from '../../../src/contract/reports.ts';
@@ -29,19 +29,19 @@ export const startHandlers = (session: Pick<Accounts, 'signedIn'>): HttpHandler[
 
 type ForPerson = (person: Profile, request: Request, name: string) => Response | Promise<Response>;
 
-/** Responds to a signed-in user alone. */
-export const forPerson =
-  (accounts: Accounts, respond: ForPerson) =>
-  ({ request, params }: { request: Request; params: PathParams }) => {
-    const person = personOf(accounts, request.headers.get('authorization')?.replace('Bearer of-', ''));
-    return person
-      ? respond(person, request, String(params['username'] ?? params['slug']))
-      : refuse('Please sign in.', 401);
-  };
+/** Makes handlers of calls that only a signed-in user may send. */
+export const signedInCalls =
+  (accounts: Accounts) => (method: 'get' | 'post' | 'patch' | 'delete', path: string, respond: ForPerson) =>
+    http[method](call(path), ({ request, params }) => {
+      const token = request.headers.get('authorization');
+      const person = personOf(accounts, token?.replace('Bearer of-', ''));
+      if (person === undefined) return refuse('Please sign in.', 401);
+      return respond(person, request, String(params['username'] ?? params['slug']));
+    });
 
 /** The session, one's own profile with its picture, for which `photo` stands, another's, and one's standing. */
 export function peopleHandlers(accounts: Accounts, photo: string): HttpHandler[] {
-  const signedIn = (respond: ForPerson) => forPerson(accounts, respond);
+  const signedIn = signedInCalls(accounts);
   const standingOf = ({ username }: Profile) =>
     accounts.standing[username] ?? { suspended: null, actions: [] };
   return [
@@ -54,58 +54,34 @@ export function peopleHandlers(accounts: Accounts, photo: string): HttpHandler[]
       accounts.signedIn = null;
       return noContent();
     }),
-    http.get(
-      call(paths.ownProfile),
-      signedIn((profile) => HttpResponse.json(profile)),
+    signedIn('get', paths.ownProfile, (profile) => HttpResponse.json(profile)),
+    signedIn('patch', paths.ownProfile, async (profile, request) =>
+      HttpResponse.json(Object.assign(profile, v.parse(ProfilePatchSchema, await request.json()))),
     ),
-    http.patch(
-      call(paths.ownProfile),
-      signedIn(async (profile, request) =>
-        HttpResponse.json(Object.assign(profile, v.parse(ProfilePatchSchema, await request.json()))),
-      ),
-    ),
-    http.get(
-      call(paths.profile(':username')),
-      signedIn((_asker, _request, username) => {
-        const person = personOf(accounts, username);
-        return person ? HttpResponse.json(person) : notFound();
-      }),
-    ),
-    http.post(
-      call(paths.uploadProfilePicture),
-      signedIn((profile) => {
-        profile.profile_picture = photo;
-        return HttpResponse.json({ profile_picture: photo });
-      }),
-    ),
-    http.delete(
-      call(paths.removeProfilePicture),
-      signedIn((profile) => {
-        profile.profile_picture = null;
-        return noContent();
-      }),
-    ),
+    signedIn('get', paths.profile(':username'), (_asker, _request, username) => {
+      const person = personOf(accounts, username);
+      return person ? HttpResponse.json(person) : notFound();
+    }),
+    signedIn('post', paths.uploadProfilePicture, (profile) => {
+      profile.profile_picture = photo;
+      return HttpResponse.json({ profile_picture: photo });
+    }),
+    signedIn('delete', paths.removeProfilePicture, (profile) => {
+      profile.profile_picture = null;
+      return noContent();
+    }),
     http.post(call(paths.reports), noContent),
-    http.get(
-      call(paths.standing),
-      signedIn((person) => HttpResponse.json(standingOf(person))),
-    ),
-    http.post(
-      call(paths.standingRead),
-      signedIn((person) => {
-        for (const decision of standingOf(person).actions) decision.is_read = true;
-        person.unread_decisions = 0;
-        return noContent();
-      }),
-    ),
-    http.post(
-      call(paths.appeals),
-      signedIn(async (person, request) => {
-        const { action, text } = v.parse(AppealRequestSchema, await request.json());
-        const appeal = { text, made_at: new Date().toISOString(), outcome: 'open' };
-        Object.assign(standingOf(person).actions.find(({ id }) => id === action) ?? {}, { appeal });
-        return noContent();
-      }),
-    ),
+    signedIn('get', paths.standing, (person) => HttpResponse.json(standingOf(person))),
+    signedIn('post', paths.standingRead, (person) => {
+      for (const decision of standingOf(person).actions) decision.is_read = true;
+      person.unread_decisions = 0;
+      return noContent();
+    }),
+    signedIn('post', paths.appeals, async (person, request) => {
+      const { action, text } = v.parse(AppealRequestSchema, await request.json());
+      const appeal = { text, made_at: new Date().toISOString(), outcome: 'open' };
+      Object.assign(standingOf(person).actions.find(({ id }) => id === action) ?? {}, { appeal });
+      return noContent();
+    }),
   ];
 }
