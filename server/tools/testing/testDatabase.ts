@@ -25,28 +25,15 @@ type Finished = (end: () => Promise<void>) => void;
 export async function openTestDatabase(finished: Finished = onTestFinished): Promise<OpenDatabase> {
   const opened = await (isOnPostgres()
     ? openPostgresDatabase(await createPostgresDatabase(TEMPLATE, finished), PATIENT)
-    : openSqliteTemplate());
+    : openSqliteInMemory());
   finished(() => opened.database.destroy());
   return opened;
 }
 
-let sqliteTemplate: Promise<Uint8Array> | undefined;
-
-/** Migrations take longer than most tests, so a worker runs them once and copies the result. */
-async function openSqliteTemplate(): Promise<OpenDatabase> {
-  sqliteTemplate ??= migrateSqlite();
-  const sqlite = openSqlite(':memory:');
-  sqlite.deserialize(await sqliteTemplate);
-  return sqliteOf(sqlite);
-}
-
-async function migrateSqlite(): Promise<Uint8Array> {
-  const sqlite = openSqlite(':memory:');
-  const { database } = sqliteOf(sqlite);
-  await migrate(database);
-  const template = sqlite.serialize();
-  await database.destroy();
-  return template;
+async function openSqliteInMemory(): Promise<OpenDatabase> {
+  const opened = sqliteOf(openSqlite(':memory:'));
+  await migrate(opened.database);
+  return opened;
 }
 
 /** The address of an empty PostgreSQL database of the test's own; it is deleted after the test. */
