@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import { type Action, type ModeratedUserSchema, NewActionSchema } from '../../../src/contract/moderation.ts';
+import {
+  type Action,
+  type CategoryChange,
+  type ModeratedUserSchema,
+  NewActionSchema,
+  type NewPlace,
+} from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { call, noContent, refuse } from '../call.ts';
+import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
+import { call, noContent, refuse, says } from '../call.ts';
+import { someFacets } from '../fixtures.ts';
 
 /** A seller as a back end sends them to a moderator. */
 export type ApiUser = v.InferInput<typeof ModeratedUserSchema>;
@@ -128,6 +136,35 @@ export function moderationHandlers({ users = [], log = [] }: ModerationContent =
     http.post(call(paths.undoAction(':id')), ({ params }) => {
       for (const action of [...people.flatMap(({ actions }) => actions), ...log])
         if (action.id === params['id']) Object.assign(action, undone);
+      return noContent();
+    }),
+  ];
+}
+
+/** Categories and places that a moderator changes. */
+export function categoryHandlers(
+  names: readonly string[] = ['Electronics', 'Textbooks', 'Services'],
+  campusPlaces: Facets['campus_places'] = someFacets.campus_places,
+): HttpHandler[] {
+  const categories = names.map((name, index) => ({ id: String(index + 1), name }));
+  const places = { ...campusPlaces };
+  return [
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(FACETS_PATH), () => HttpResponse.json({ ...someFacets, campus_places: places })),
+    http.post(call(paths.moderationCategories), async ({ request }) => {
+      const { id, name, position } = (await request.json()) as CategoryChange;
+      if (categories.some((category) => category.name === name))
+        return says(400, { name: [`Give another name: "${name}" would have the same address.`] })();
+      const index = categories.findIndex((category) => category.id === id);
+      const [category = { id: String(categories.length + 1), name: '' }] =
+        index === -1 ? [] : categories.splice(index, 1);
+      const at = position ?? (index === -1 ? categories.length : index) + 1;
+      categories.splice(at - 1, 0, { ...category, name: name ?? category.name });
+      return noContent();
+    }),
+    http.post(call(paths.moderationPlaces), async ({ request }) => {
+      const { name } = (await request.json()) as NewPlace;
+      places[name ?? ''] = 0;
       return noContent();
     }),
   ];
