@@ -62,9 +62,8 @@ test('where the recording differs, the path of the first difference is reported'
     `Step ${index} (search/searchSubmitted) differs from the recording at search.query\n  recorded: "kettles"\n  replayed: "kettle"`,
   );
   // What was switched off changes nothing, and so differs.
-  const off = await run(fileOf({ ...searchTrace(), skippedActionIds: [index] }));
+  const off = await run(fileOf({ ...searchTrace(), skippedActionIds: [ids[index]] }));
   expect(off.status).toBe(1);
-  expect(off.said).toContain('search/searchSubmitted (switched off)');
 });
 
 test("the extension's shorter files, without states, are replayed too", async () => {

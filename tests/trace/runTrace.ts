@@ -68,12 +68,11 @@ function read(args: string[]) {
 function replay({ trace, to }: ReturnType<typeof read>, print: (text: string) => void): number {
   const { initial, hasStates, steps } = trace;
   let state = (initial ?? apply(undefined, { type: '@@INIT' }, 0)) as RootState;
-  for (const [index, { action, isSkipped, state: recorded }] of steps.entries()) {
+  for (const [index, { action, state: recorded }] of steps.entries()) {
     const number = index + 1;
-    if (!isSkipped) state = apply(state, action, number);
+    state = apply(state, action, number);
     const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
-    const parts = [action.type, arg?.endpointName ?? [], isSkipped ? '(switched off)' : []];
-    print(`${String(number).padStart(4)}  ${parts.flat().join(' ')}`);
+    print(`${String(number).padStart(4)}  ${[action.type, arg?.endpointName ?? []].flat().join(' ')}`);
     const difference = hasStates ? differenceOf(recorded, state) : null;
     if (difference !== null) {
       print(`Step ${number} (${action.type}) differs from the recording at ${difference}`);

@@ -52,12 +52,11 @@ const LiftedSchema = v.pipe(
       ids.length === computedStates.length && ids.every((id) => id in actionsById),
   ),
   v.transform(({ actionsById, stagedActionIds, skippedActionIds, computedStates, musika }) => {
-    const steps = stagedActionIds.map((id, index) => ({
-      action: actionsById[id]?.action as UnknownAction,
-      /** Switched off before the export. */
-      isSkipped: skippedActionIds.includes(id),
-      state: computedStates[index]?.state,
-    }));
+    const states = stagedActionIds.map((id, index) => ({ id, state: computedStates[index]?.state }));
+    const steps = states
+      // What was switched off before the export changed nothing.
+      .filter(({ id }) => !skippedActionIds.includes(id))
+      .map(({ id, state }) => ({ action: actionsById[id]?.action as UnknownAction, state }));
     // The first is no action of the app: it stands for the state that the trace begins with.
     return { initial: steps[0]?.state, hasStates: true, steps: steps.slice(1), report: musika };
   }),
@@ -73,7 +72,7 @@ const PayloadSchema = v.pipe(
     preloadedState: v.optional(parsed(v.record(v.string(), v.unknown()))),
   }),
   v.transform(({ payload, preloadedState: initial }) => {
-    const steps = payload.map((action) => ({ action, isSkipped: false, state: undefined }));
+    const steps = payload.map((action) => ({ action, state: undefined }));
     return { initial, hasStates: false, steps, report: undefined };
   }),
 );
