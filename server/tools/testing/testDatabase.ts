@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type PoolConfig } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openPostgresDatabase, sqliteOf } from '../../database/openDatabase.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -49,12 +49,11 @@ export async function createPostgresDatabase(
 }
 
 /** Runs one statement on a connection of its own. */
-export async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
+export async function execute(connectionString: string, statement: string): Promise<void> {
+  const pool = new Pool({ connectionString });
   try {
-    await client.query(statement);
+    await pool.query(statement);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
