@@ -53,19 +53,19 @@ function listingHandlers(market: Market): HttpHandler[] {
   const findListing = (slugOrId: unknown) =>
     market.listings.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
 
-  /** As in a response, with its seller's present contact. Questions of visitors are shown to the seller alone. */
-  function present(listing: Listing, isOwn = false) {
+  /** As in a response, with its seller's present contact. */
+  function present(listing: Listing) {
     const seller = personOf(market, listing.seller);
     const contact = seller && { seller_phone: seller.phone_number, seller_location: seller.location };
-    return toApiListing({ ...listing, ...contact, ...(!isOwn && { asked_at: null, askers: null }) });
+    return toApiListing({ ...listing, ...contact });
   }
 
-  const list = (isInList: (listing: Listing) => boolean, isOwn = false) =>
-    HttpResponse.json(market.listings.filter(isInList).map((listing) => present(listing, isOwn)));
+  const list = (isInList: (listing: Listing) => boolean) =>
+    HttpResponse.json(market.listings.filter(isInList).map(present));
 
   /** Changes one's own listing, and responds with it. */
   const changes = async (slug: string, change: object) =>
-    HttpResponse.json(present(Object.assign(findListing(slug) ?? {}, change) as Listing, true));
+    HttpResponse.json(present(Object.assign(findListing(slug) ?? {}, change) as Listing));
 
   return [
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
@@ -76,7 +76,7 @@ function listingHandlers(market: Market): HttpHandler[] {
     }),
     signedIn('get', paths.myListings, ({ username }, request) => {
       const { kind } = queryOf(request);
-      return list((listing) => listing.kind === kind && listing.seller === username, true);
+      return list((listing) => listing.kind === kind && listing.seller === username);
     }),
     http.get(call(paths.listingsByUsername(':username')), ({ params: { username } }) =>
       list(({ kind, seller, resting }) => kind === 'sale' && seller === username && resting === null),
@@ -89,13 +89,9 @@ function listingHandlers(market: Market): HttpHandler[] {
     signedIn('post', paths.listings, async ({ username: seller }, request) => {
       const form = await request.formData();
       const fields = v.parse(NewListingSchema, Object.fromEntries(form));
-      const { kind = 'sale', condition = null, campus_place = null } = fields;
       lastId += 1;
       const posted = aListing({
-        ...fields,
-        kind,
-        condition,
-        campus_place,
+        ...(fields as Partial<Listing>),
         id: String(lastId),
         slug: `posted-just-now-${lastId}`,
         created_at: new Date().toISOString(),
@@ -135,5 +131,5 @@ function listingHandlers(market: Market): HttpHandler[] {
 export function fakeMarket(beginning: Partial<Market> = {}): HttpHandler[] {
   const market = structuredClone({ ...EMPTY, ...beginning });
   setRuntimeConfig({ capabilities: market.capabilities ?? NO_CAPABILITIES });
-  return [...peopleHandlers(market, market.photo), ...listingHandlers(market)];
+  return [...peopleHandlers(market), ...listingHandlers(market)];
 }

@@ -17,8 +17,7 @@ export type ApiUser = v.InferInput<typeof ModeratedUserSchema>;
 type ApiReport = ApiUser['reports'][number];
 type ApiListing = ApiUser['listings'][number];
 
-const HOUR = 3_600_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 export const aReport = (changes: Partial<ApiReport> = {}): ApiReport => ({
   id: '31',

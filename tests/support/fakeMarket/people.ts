@@ -39,8 +39,8 @@ export const signedInCalls =
       return respond(person, request, String(params['username'] ?? params['slug']));
     });
 
-/** The session, one's own profile with its picture, for which `photo` stands, another's, and one's standing. */
-export function peopleHandlers(accounts: Accounts, photo: string): HttpHandler[] {
+/** The session, one's own profile, another's, and one's standing. */
+export function peopleHandlers(accounts: Accounts): HttpHandler[] {
   const signedIn = signedInCalls(accounts);
   const standingOf = ({ username }: Profile) =>
     accounts.standing[username] ?? { suspended: null, actions: [] };
@@ -61,10 +61,6 @@ export function peopleHandlers(accounts: Accounts, photo: string): HttpHandler[]
     signedIn('get', paths.profile(':username'), (_asker, _request, username) => {
       const person = personOf(accounts, username);
       return person ? HttpResponse.json(person) : notFound();
-    }),
-    signedIn('post', paths.uploadProfilePicture, (profile) => {
-      profile.profile_picture = photo;
-      return HttpResponse.json({ profile_picture: photo });
     }),
     signedIn('delete', paths.removeProfilePicture, (profile) => {
       profile.profile_picture = null;
