@@ -13,11 +13,7 @@ type ListingInput = Omit<ListingParts, 'image'> & {
 };
 
 /** A listing as the server returns it. */
-export interface Posted {
-  id: number | string;
-  slug: string;
-  title: string;
-}
+export type Posted = Record<'slug' | 'title', string> & { id: number | string };
 
 export type Seller = Awaited<ReturnType<typeof joinMarket>>;
 
