@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['{src,release}/**/*.test.ts', 'tests/{anyBackEnd,architecture,trace}/**/*.test.ts'],
+          include: ['{src,release}/**/*.test.ts', 'tests/{architecture,trace}/**/*.test.ts'],
         },
       },
       {

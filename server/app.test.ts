@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createClient } from './tools/testing/client.ts';
-import { listenLocally, sendRaw } from './tools/testing/rawHttp.ts';
+import { sendRaw } from './tools/testing/rawHttp.ts';
 import { startTestServer } from './tools/testing/testServer.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -59,7 +59,7 @@ test('every response of the API forbids framing, sniffing and running anything, 
 
 test('an error for malformed bytes is a sentence and forbids the same', async () => {
   const { app } = await startTestServer();
-  const port = await listenLocally(app);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const post = 'POST /api/auth/login/ HTTP/1.1\r\nHost: market\r\nConnection: close\r\n';
   const end = ' HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   for (const [status, request] of [
@@ -71,7 +71,7 @@ test('an error for malformed bytes is a sentence and forbids the same', async ()
     [404, `GET /media/${'a'.repeat(9000)}${end}`],
     [431, `GET / HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
   ] as const) {
-    const answer = await sendRaw(port, request);
+    const answer = await sendRaw(url, request);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toMatch(/^content-security-policy: default-src 'none';frame-ancestors 'none'\r$/im);
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);

@@ -40,7 +40,6 @@ interface AppOptions {
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
   shedsLoad?: boolean;
-  extend?: (app: FastifyInstance) => void;
 }
 
 /** The whole server except a port; proxy header fields count only from trusted proxies. */
@@ -102,7 +101,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
   await app.register(operationsRoutes(context, scrape));
-  options.extend?.(app);
   if (isApiAlone) app.setNotFoundHandler(sendNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist');
   await app.ready();

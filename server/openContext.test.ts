@@ -7,7 +7,7 @@ import { openBlobs } from './blobs/openBlobs.ts';
 import { openContext } from './openContext.ts';
 import { seed } from './tools/seed/seed.ts';
 import { createClient } from './tools/testing/client.ts';
-import { post, postWanted } from './tools/testing/market.ts';
+import { post } from './tools/testing/market.ts';
 import { inObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
@@ -41,7 +41,7 @@ test('S3_ settings on a market whose pictures are on disk stop the start, until 
   await seller.register('rudo');
   await post(seller);
   // The newest that has a photo counts.
-  await postWanted(seller);
+  await post(seller, { kind: 'wanted' });
   const folder = join(DATA_DIR, 'pictures');
   await expect(start()).rejects.toThrow(
     `Unset the S3_ settings, or copy the pictures to the bucket: this market's are in ${folder}.`,

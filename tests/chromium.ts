@@ -3,30 +3,22 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /** Debian's Chromium without windows takes two thirds of the CPU time. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
-const CANDIDATES = [
-  () => process.env.CHROMIUM_PATH,
-  () => chromium.executablePath(),
-  () => '/usr/bin/chromium',
-  () => '/usr/bin/google-chrome',
-  () => '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  () => HEADLESS_SHELL,
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The whole browser, for what measures: the first that exists, or undefined. */
-export function findChromium(): string | undefined {
-  return CANDIDATES.map((candidate) => candidate()).find((path) => path !== undefined && existsSync(path));
-}
-
-/** The quickest browser there is. Playwright's download has a headless shell. */
+/** The quickest browser there is; without a path Playwright's own, which has a headless shell. */
 export function testBrowser(): { executablePath?: string } {
-  const { CHROMIUM_PATH } = process.env;
-  if (CHROMIUM_PATH) return { executablePath: CHROMIUM_PATH };
-  if (existsSync(chromium.executablePath())) return {};
-  const executablePath = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+  const isOwnThere = existsSync(chromium.executablePath());
+  const found = isOwnThere ? undefined : INSTALLED.find((path) => existsSync(path));
+  const executablePath = process.env.CHROMIUM_PATH || found;
   return executablePath === undefined ? {} : { executablePath };
 }
+
+const isThere = () => existsSync(testBrowser().executablePath ?? chromium.executablePath());
 
 const INSTALLERS = [
   'npx playwright install chromium',
@@ -34,16 +26,12 @@ const INSTALLERS = [
   'apt-get install -y -qq chromium',
 ];
 
-/** Gets a browser where there is none; false when every way has failed. */
-function ensureChromium(): boolean {
-  for (const command of INSTALLERS)
-    if (findChromium() === undefined) spawnSync(command, { stdio: 'ignore', shell: true });
-  return findChromium() !== undefined;
-}
-
-if (import.meta.main && !ensureChromium()) {
-  process.stderr.write(
-    'The browser tests need Chromium, and neither Playwright nor apt-get could install it. Install Chromium or Chrome and set CHROMIUM_PATH to its program.\n',
-  );
-  process.exitCode = 1;
+if (import.meta.main) {
+  for (const command of INSTALLERS) if (!isThere()) spawnSync(command, { stdio: 'ignore', shell: true });
+  if (!isThere()) {
+    process.stderr.write(
+      'The browser tests need Chromium, and neither Playwright nor apt-get could install it. Install Chromium or Chrome and set CHROMIUM_PATH to its program.\n',
+    );
+    process.exitCode = 1;
+  }
 }

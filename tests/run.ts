@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
 
 const vitest = (...projects: string[]): string => ['vitest run', ...projects].join(' --project ');
 
@@ -24,27 +23,22 @@ const LANES: Record<string, string>[] = [
 ];
 
 const [passed, failed]: [string[], string[]] = [[], []];
-/** For the very end, because some readers of a long run see only its last lines. */
+/** What failed, and what was skipped or flaky: for the end, because some readers see only the last lines. */
 const notes: string[] = [];
-
-/** What Vitest and Playwright say of a failed test or file, and what was skipped or flaky. */
-const NOTED = /^(?: FAIL .*\n.*\n| {2}\d+\) .*\n.*\n.*\n|SKIPPED: .*\n| {2}\d+ flaky\n(?: {4}.*\n)+)/gm;
 
 async function run(name: string, command: string): Promise<void> {
   const begun = performance.now();
-  let output = '';
+  let output = `\n== ${name}: ${command}\n`;
   // Each browser worker starts a server: from the second on its modules are compiled.
   const env = { ...process.env, NODE_COMPILE_CACHE: `${process.cwd()}/.cache/compiled` };
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const status = await new Promise((resolve) => void child.once('close', resolve));
-  // At once and whole: other steps run at the same time.
-  process.stdout.write(`\n== ${name}: ${command}\n${output}`);
   (status === 0 ? passed : failed).push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
-  const lines = stripVTControlCharacters(output).trimEnd();
-  const noted = lines.match(NOTED) ?? (status === 0 ? [] : [lines.split('\n').slice(-8).join('\n')]);
-  notes.push(...noted.map((note) => `${name}: ${note.trim()}`));
+  // At once and whole: other steps run at the same time.
+  if (status === 0) process.stdout.write(output);
+  notes.push(...(status === 0 ? (output.match(/^SKIPPED: .*$|^ +\d+ flaky\n.*$/gm) ?? []) : [output]));
 }
 
 /** `npm test`, and with names after `--` those steps alone; a failed step does not stop the next. */

@@ -3,11 +3,19 @@ import { screen } from 'storybook/test';
 import { AppRoutes } from '../../src/app/router.tsx';
 import { SessionGate } from '../../src/app/SessionGate.tsx';
 import { FORM_TEXTS } from '../../src/features/selling/create/createListingMessages.ts';
+import { categories, LAMP_PHOTO as photo, listings } from '../fixtures.ts';
 import { WHOLE_SCREEN } from '../frames.tsx';
 import { photoFile } from '../photos.ts';
 import { fills, presses } from '../plays.ts';
 import { atTheStart } from '../sessions.ts';
-import { journeyMarket } from './journeyMarket.ts';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
+
+/** It stores what is sent for as long as a story lasts; a new seller has neither a phone number nor a location yet. */
+function journeyMarket(signedIn: string | null = null) {
+  const people = [aProfile(), aProfile({ username: 'nyasha', phone_number: null, location: null })];
+  return fakeMarket({ categories, listings, people, signedIn, photo });
+}
 
 /** The app from its start, silent refresh included. */
 function App() {
@@ -43,7 +51,7 @@ export const FindAndContact: Story = {
 };
 
 export const PostAListing: Story = {
-  beforeEach: ({ msw }) => msw.use(...journeyMarket(true)),
+  beforeEach: ({ msw }) => msw.use(...journeyMarket('nyasha')),
   play: async (context) => {
     const { step, userEvent } = context;
     await step("They press I'm selling", async () => {

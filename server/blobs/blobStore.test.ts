@@ -2,9 +2,9 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ObjectStoreConfig } from '../config/config.ts';
+import { loadConfig, type ObjectStoreConfig } from '../config/config.ts';
 import { StartError } from '../config/terminal.ts';
-import { startObjectStore } from '../tools/testing/objectStore.ts';
+import { inObjectStore } from '../tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import type { BlobStore } from './blobStore.ts';
 import { createDiskBlobStore } from './diskBlobStore.ts';
@@ -21,6 +21,8 @@ async function onDisk(): Promise<() => BlobStore> {
   const folder = makeTemporaryFolder();
   return () => createDiskBlobStore(folder);
 }
+
+const startObjectStore = async () => loadConfig(await inObjectStore()).objectStore as ObjectStoreConfig;
 
 async function onObjectStore(): Promise<() => BlobStore> {
   const config = await startObjectStore();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD } from '../tools/testing/client.ts';
-import { listenLocally, sendRaw } from '../tools/testing/rawHttp.ts';
+import { sendRaw } from '../tools/testing/rawHttp.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import { startTestServer, type TestServer } from '../tools/testing/testServer.ts';
 import { parseOrigin } from './origins.ts';
@@ -14,10 +14,10 @@ const REJECTED = /^HTTP\/1\.1 400 .*(?:\{"detail":"[^"<]+"\}|<p>[^<]+<\/p>.*)$/s
 /** A server-rendered market at a port. */
 async function openMarket(environment: Record<string, string> = {}) {
   const { server, seller } = await openServerRenderedMarket(environment);
-  const port = await listenLocally(server.app);
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const get = (target: string, fields: string) =>
-    sendRaw(port, `GET ${target} HTTP/1.1\r\n${fields}\r\n${REST}`);
-  return { server, seller, port, get };
+    sendRaw(url, `GET ${target} HTTP/1.1\r\n${fields}\r\n${REST}`);
+  return { server, seller, get };
 }
 
 const canonical = (response: string) => /<link rel="canonical" href="([^"]*)">/.exec(response)?.[1];

@@ -1,7 +1,7 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { paths } from '../../src/contract/paths.ts';
+import { API_BASE, paths } from '../../src/contract/paths.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
-import { formHead, listenLocally, openWith } from '../tools/testing/rawHttp.ts';
 import { createFormSlots, FORMS_AT_ONCE } from './forms.ts';
 
 const formOf = (id: number) => ({ isMultipart: () => true, user: { id }, raw: {}, socket: {} }) as never;
@@ -25,14 +25,17 @@ test('the process holds so many forms and no more; one that failed gives its pla
 
 test('forms beyond an account’s share get 429 before their body comes; one that is cut off frees its place', async () => {
   const { server, seller } = await openMarket();
-  const port = await listenLocally(server.app);
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { listings, uploadProfilePicture } = paths;
+  const size = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 8_000_000 };
+  const options = { method: 'POST', headers: { ...seller.headersOf('POST'), ...size } };
   const beyond = [listings, listings, uploadProfilePicture, listings, listings];
-  const headOf = (path: string) => formHead(path, seller, 'multipart/form-data; boundary=x', 8_000_000);
-  const forms = await Promise.all(beyond.map((path) => openWith(port, headOf(path))));
-  const received = () => forms.map(({ output }) => output()).join('');
-  await expect.poll(received).toMatch(/HTTP\/1\.1 429 [^]*retry-after: 10/i);
+  const forms = beyond.map((path) => request(url + API_BASE + path, options).on('error', () => undefined));
+  const response = await new Promise((resolve) => {
+    for (const form of forms) form.once('response', resolve).flushHeaders();
+  });
+  expect(response).toMatchObject({ statusCode: 429, headers: { 'retry-after': '10' } });
   expect(await post(await joinMarket(server, 'chipo'))).toMatchObject({ status: 201 });
-  for (const { socket } of forms) socket.destroy();
+  for (const form of forms) form.destroy();
   await expect.poll(async () => (await post(seller)).status).toBe(201);
 });

@@ -8,7 +8,7 @@ import { startTestServer } from '../tools/testing/testServer.ts';
 async function openServer() {
   const { app } = await startTestServer();
   const visitor = createClient({ app });
-  return { app, visitor, described: (await describedCalls(visitor)).map(({ call }) => call) };
+  return { app, visitor, described: await describedCalls(visitor) };
 }
 
 /** `GET /api/listings/items/:slugOrId` and so on, from Fastify's drawing of its routes. */

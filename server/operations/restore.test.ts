@@ -96,7 +96,10 @@ test('with --accept-missing a missing picture costs only itself, and is named @p
   const config = await elsewhere(folder);
   expect(await restore(config, to, true)).toEqual([PICTURES[0]]);
   // The row keeps its picture's name: the app shows its placeholder.
-  expect((await contentOf(config)).sizes).toEqual([undefined, 2]);
+  expect(await contentOf(config)).toEqual([
+    ['rudo', PICTURES[0], undefined],
+    ['tendai', PICTURES[1], 2],
+  ]);
 });
 
 test('a market that is there is not overwritten, and a running server is to be stopped first @postgres', async () => {

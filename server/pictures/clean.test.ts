@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { smallPhoto, pictureForm } from '../tools/testing/listingForm.ts';
-import { openMarket, post, postWanted, stored, typeCommand } from '../tools/testing/market.ts';
+import { openMarket, post, stored, typeCommand } from '../tools/testing/market.ts';
 import { cleanPictures, REMOVED_PICTURES_LIFE } from './clean.ts';
 
 const DAY = 24 * 3_600_000;
@@ -12,7 +12,7 @@ test('a picture that no row names goes once it is a day old; those that are name
   const { server, seller } = await openMarket();
   const { blobs } = server.context;
   await post(seller);
-  await postWanted(seller);
+  await post(seller, { kind: 'wanted' });
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
   await blobs.put(orphanKey(1), new Uint8Array([1]), 'image/webp');
   server.advance(DAY - 1);

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { READ_LIMITS } from '../limits/limits.ts';
-import { postWanted } from '../tools/testing/market.ts';
+import { post } from '../tools/testing/market.ts';
 import { openServerRenderedMarket, ORIGIN } from '../tools/testing/renderedMarket.ts';
 
 async function openMarket() {
@@ -29,7 +29,7 @@ test('the sitemap names Home, the categories, and each listing for sale by its c
   const { bytes, headers } = await visit('/sitemap.xml', { 'accept-encoding': 'gzip' });
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(gunzipSync(bytes).toString()).toContain('<lastmod>2026-01-31T12:00:00.000Z</lastmod>');
-  await postWanted(seller, { title: 'Calculator' });
+  await post(seller, { kind: 'wanted', title: 'Calculator' });
   expect((await addresses()).join(' ')).not.toContain('calculator');
   await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
   expect(await addresses()).not.toContain(listed);

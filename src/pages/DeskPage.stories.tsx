@@ -64,7 +64,7 @@ export const SellerLongText: Story = {
           listings: [aSellersListing({ title: LONG_TITLE, photos })],
           reports: [aReport({ text: 'طلب مني المال قبل أن أرى الهاتف 📱', as_reported: aSellersListing() })],
           is_deleted: true,
-          actions: [anAction({ title: LONG_TITLE, appeal: anAppeal() })],
+          actions: [anAction({ title: LONG_TITLE, appeal: anAppeal })],
           suspended: { until: null },
         }),
       ],

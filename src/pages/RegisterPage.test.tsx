@@ -32,7 +32,7 @@ test('Sign Up is disabled until all three fields are valid, and each shows its h
     await user.paste(rest);
     expect(screen.getByTitle(`${subject} is valid`)).toBeInTheDocument();
   }
-  expect(signUp).toBeEnabled();
+  await waitFor(() => expect(signUp).toBeEnabled());
   // A changed password needs its confirmation again.
   await user.type(password(), '4');
   await user.tab();

@@ -29,7 +29,7 @@ function openAt(route: string, standing: Partial<Standing>, changes: Partial<Pro
       categories,
       listings: [aListing({ seller: 'rudo' })],
       capabilities: MARKET_CAPABILITIES,
-      people: [{ profile: me, password: 'Secret#123' }],
+      people: [me],
       signedIn: me.username,
       standing: { tariro: { suspended: null, actions: [], ...standing } },
     }),

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { call, refuse, says } from '../support/call.ts';
 import type { Page } from '@playwright/test';
-import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
-import { expect, test } from '../anyBackEnd/test.ts';
+import type { BackEnd } from './support/anyBackEnd.ts';
+import { expect, test } from './support/anyBackEnd.ts';
 import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
 import { plainPhoto } from './support/photos.ts';
 import { fillListing, sendListing, signIn } from './support/student.ts';

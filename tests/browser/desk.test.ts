@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { joinMarket, SELLER, type Posted } from './support/seller.ts';
-import { newStudent, signIn } from './support/student.ts';
+import { joinMarket, type Posted } from './support/seller.ts';
+import { signIn } from './support/student.ts';
 import { changeDatabase } from './support/startMusika.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,9 +12,8 @@ let students = 0;
  */
 async function newcomer(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
-  const student = await joinMarket(context.request, newStudent());
   students += 1;
-  await student.describe({ ...SELLER, phone_number: `26377800${1000 + students}` });
+  const student = await joinMarket(context.request, { phone_number: `26377800${1000 + students}` });
   return { student, page: await context.newPage() };
 }
 

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { call, says } from '../support/call.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { expect, test } from '../anyBackEnd/test.ts';
+import { expect, test } from './support/anyBackEnd.ts';
 import { hydrated } from './support/page.ts';
 
 const LETTERS = 'Supercalifragilisticexpialidocious'.repeat(8).slice(0, 255);

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { call, says } from '../support/call.ts';
-import { expect, test } from '../anyBackEnd/test.ts';
+import { expect, test } from './support/anyBackEnd.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { hydrated } from './support/page.ts';
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { cachedPaths, cachedTexts, expectCached, workerReady } from './support/offlineStorage.ts';
 import { joinMarket } from './support/seller.ts';
-import { newStudent } from './support/student.ts';
 import { emptyMarket, expect, PRODUCTION, test as base } from './support/test.ts';
 
 type FrontDoor = Awaited<ReturnType<typeof openFrontDoor>>['door'];
@@ -70,7 +69,7 @@ test('cached data is shown while the network is slow, or the server out of reach
 }) => {
   // Past the door: the page may notice the network the moment that it opens.
   const request = await playwright.request.newContext({ baseURL: musika.url });
-  const seller = await joinMarket(request, newStudent());
+  const seller = await joinMarket(request);
   await seller.post({ title: 'Old lamp' });
   await page.goto('/');
   await workerReady(page);

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { API_BASE, paths } from '../../src/contract/paths.ts';
 import { hydrated, holdScripts, open } from './support/page.ts';
 import { joinMarket } from './support/seller.ts';
-import { newStudent, signIn } from './support/student.ts';
+import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 // Short, but long enough for a token to reach the server.
@@ -64,7 +64,7 @@ test('signing in in one tab takes the others along, also one that is still start
   context,
   request,
 }) => {
-  const student = await joinMarket(request, newStudent());
+  const student = await joinMarket(request);
   const other = await context.newPage();
   await other.goto('/');
   await hydrated(other);

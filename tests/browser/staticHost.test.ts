@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test as base } from '../anyBackEnd/test.ts';
+import { expect, test as base } from './support/anyBackEnd.ts';
 import { paths } from '../../src/contract/paths.ts';
 
 const DIST = path.resolve('dist');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../server/app.ts';
 import { seed } from '../../server/tools/seed/seed.ts';
 import { fillServerRenderedFolder } from '../../server/tools/testing/renderedMarket.ts';
-import { openSuiteDatabase } from '../../server/tools/testing/testDatabase.ts';
+import { openTestDatabase } from '../../server/tools/testing/testDatabase.ts';
 import { openTestContext } from '../../server/tools/testing/testServer.ts';
 import { describeContract } from './contract.ts';
 import type { StartedHost } from './market.ts';
@@ -12,14 +12,16 @@ import type { StartedHost } from './market.ts';
 /** Our server with an empty market. */
 async function startOurs(): Promise<StartedHost> {
   const settings = { DEMO: 'off', RATE_LIMIT: 'off', PUSH_CONTACT: 'mailto:market@example.org' };
-  const { context } = await openTestContext(settings, await openSuiteDatabase());
+  const ends: (() => Promise<void>)[] = [];
+  const opened = await openTestDatabase((end) => void ends.unshift(end));
+  const { context } = await openTestContext(settings, opened);
   await seed(context);
   const folder = mkdtempSync(join(tmpdir(), 'musika-contract-'));
   const app = await buildApp(context, { logger: false, webFolder: fillServerRenderedFolder(folder) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();
-    await context.database.destroy();
+    for (const end of ends) await end();
     rmSync(folder, { recursive: true });
   };
   return { url, stop };

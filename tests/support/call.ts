@@ -1,5 +1,4 @@
 import { HttpResponse } from 'msw';
-import type { FieldErrors } from '../../src/contract/apiFields.ts';
 import { API_BASE } from '../../src/contract/paths.ts';
 
 /**
@@ -11,8 +10,6 @@ export const call = (path: string): string => `*${API_BASE}${path.replace('%3A',
 /** A response in JSON. */
 export const says = (status: number, body: object) => () => HttpResponse.json(body, { status });
 
-/** 400: messages by field or rule (§8). */
-export const reject = (errors: FieldErrors) => HttpResponse.json(errors, { status: 400 });
 export const refuse = (detail: string, status: number) => HttpResponse.json({ detail }, { status });
 export const notFound = () => refuse('Not found.', 404);
 export const noContent = () => new HttpResponse(null, { status: 204 });

@@ -7,8 +7,7 @@ import { FlashMessage } from '../../src/app/shell/Layout.tsx';
 import type { RootState } from '../../src/app/store.ts';
 import type { Listing } from '../../src/contract/listing.ts';
 import type { Profile } from '../../src/contract/profile.ts';
-import { fakeMarket } from './fakeMarket/fakeMarket.ts';
-import { fieldsOf, type Market } from './fakeMarket/listings.ts';
+import { fakeMarket, fieldsOf, type Market } from './fakeMarket/fakeMarket.ts';
 import { aListing, aProfile, categories, MARKET_CAPABILITIES } from './fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut, type RenderOptions } from './renderApp.tsx';
 import { call, server } from './server.ts';
@@ -37,8 +36,7 @@ export function openPage(
   route: NonNullable<RenderOptions['route']>,
   { me = aProfile(), others = [], state, ...market }: Options = {},
 ) {
-  const profiles = [me ?? [], others.map((username) => aProfile({ username }))].flat();
-  const people = profiles.map((profile) => ({ profile, password: 'Secret#123' }));
+  const people = [me ?? [], others.map((username) => aProfile({ username }))].flat();
   const signedIn = me?.username ?? null;
   server.use(...fakeMarket({ categories, capabilities: MARKET_CAPABILITIES, people, signedIn, ...market }));
   const pages = (

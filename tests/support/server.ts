@@ -11,7 +11,7 @@ export { call, says };
 /** The fake network of component tests. An unhandled call gets no response, and is named in the output. */
 export const server = setupServer(
   // A visitor without a session.
-  ...startHandlers({ people: [], signedIn: null }),
+  ...startHandlers({ signedIn: null }),
   http.get(call(paths.categories), says(200, categories)),
   // Requested only where the capabilities have it.
   http.get(call(FACETS_PATH), says(200, someFacets)),

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { redact } from '../../src/app/redact.ts';
-import { decodeShared } from './decodeShared.ts';
 import { runTrace } from './runTrace.ts';
-import { toTrace } from './trace.ts';
+import { decodeShared, toTrace } from './trace.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'musika-trace-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,7 +17,7 @@ interface Lifted {
   stagedActionIds: number[];
 }
 
-const searchTrace = () => structuredClone(decodeShared(JSON.parse(readFileSync(SEARCH, 'utf8')))) as Lifted;
+const searchTrace = () => decodeShared(JSON.parse(readFileSync(SEARCH, 'utf8'))) as Lifted;
 /** The step that searches. */
 const { actionsById: actions, stagedActionIds: ids } = searchTrace();
 const index = ids.findIndex((id) => actions[id]?.action.payload === 'kettle');
@@ -38,10 +37,11 @@ async function run(...args: string[]): Promise<{ status: number; said: string }>
 
 describe.each(globSync('tests/traces/*.json').toSorted())('%s', (file) => {
   test('holds no secret: to redact it once more changes nothing', () => {
-    // As it is written, and as it is read: the extension's shorter files hold JSON within JSON.
-    const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    for (const held of [written, toTrace(written)])
-      expect(JSON.stringify(held, redact)).toBe(JSON.stringify(held));
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(JSON.stringify(content, redact)).toBe(JSON.stringify(content));
+    // The extension's shorter files hold JSON within JSON.
+    const trace = toTrace(content);
+    expect(JSON.stringify(trace, redact)).toBe(JSON.stringify(trace));
   });
 
   test('replays without difference, step by step', async () => {
@@ -62,9 +62,8 @@ test('where the recording differs, the path of the first difference is reported'
     `Step ${index} (search/searchSubmitted) differs from the recording at search.query\n  recorded: "kettles"\n  replayed: "kettle"`,
   );
   // What was switched off changes nothing, and so differs.
-  const off = await run(fileOf({ ...searchTrace(), skippedActionIds: [index] }));
+  const off = await run(fileOf({ ...searchTrace(), skippedActionIds: [ids[index]] }));
   expect(off.status).toBe(1);
-  expect(off.said).toContain('search/searchSubmitted (switched off)');
 });
 
 test("the extension's shorter files, without states, are replayed too", async () => {

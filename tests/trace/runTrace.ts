@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '../../src/app/store.ts';
-import { toTrace, type Trace, TraceError } from './trace.ts';
+import { toTrace, TraceError } from './trace.ts';
 
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -40,27 +40,13 @@ function apply(state: RootState | undefined, action: UnknownAction, number: numb
 }
 
 /**
- * Sends the recorded actions through the app's reducers, one at each turn. `difference` says where
- * and how the state after it is not the recorded one. Throws a TraceError where a reducer throws.
- */
-function* replay({ initial, hasStates, steps }: Trace) {
-  let state = (initial ?? apply(undefined, { type: '@@INIT' }, 0)) as RootState;
-  for (const [index, { action, isSkipped, state: recorded }] of steps.entries()) {
-    const number = index + 1;
-    if (!isSkipped) state = apply(state, action, number);
-    yield { number, action, isSkipped, state, difference: hasStates ? differenceOf(recorded, state) : null };
-  }
-}
-
-const SOURCES = resolve(import.meta.dirname, '../../src');
-
-/**
  * Loads every module that injects endpoints: the reducer of the query cache asks them for tags, and
  * in the browser each comes with the first page that needs it.
  */
 async function loadEndpoints(): Promise<void> {
-  const modules = globSync(['features/**/*Api.ts', 'api/*Api.ts'], { cwd: SOURCES });
-  await Promise.all(modules.map((name) => import(pathToFileURL(join(SOURCES, name)).href)));
+  const cwd = resolve(import.meta.dirname, '../../src');
+  const modules = globSync(['features/**/*Api.ts', 'api/*Api.ts'], { cwd });
+  await Promise.all(modules.map((name) => import(pathToFileURL(join(cwd, name)).href)));
 }
 
 function read(args: string[]) {
@@ -75,12 +61,19 @@ function read(args: string[]) {
   }
 }
 
-/** Prints the steps until one differs from the recording, or until `to`, and then the state. */
-function printSteps({ trace, to }: ReturnType<typeof read>, print: (text: string) => void): number {
-  for (const { number, action, isSkipped, state, difference } of replay(trace)) {
+/**
+ * Sends the recorded actions through the app's reducers, and prints each, until a state differs from the recorded
+ * one, or until `to`, and then the state.
+ */
+function replay({ trace, to }: ReturnType<typeof read>, print: (text: string) => void): number {
+  const { initial, hasStates, steps } = trace;
+  let state = (initial ?? apply(undefined, { type: '@@INIT' }, 0)) as RootState;
+  for (const [index, { action, state: recorded }] of steps.entries()) {
+    const number = index + 1;
+    state = apply(state, action, number);
     const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
-    const parts = [action.type, arg?.endpointName ?? [], isSkipped ? '(switched off)' : []];
-    print(`${String(number).padStart(4)}  ${parts.flat().join(' ')}`);
+    print(`${String(number).padStart(4)}  ${[action.type, arg?.endpointName ?? []].flat().join(' ')}`);
+    const difference = hasStates ? differenceOf(recorded, state) : null;
     if (difference !== null) {
       print(`Step ${number} (${action.type}) differs from the recording at ${difference}`);
       return 1;
@@ -90,8 +83,8 @@ function printSteps({ trace, to }: ReturnType<typeof read>, print: (text: string
       return 0;
     }
   }
-  if (to !== undefined) throw new TraceError(`Give --to a step from 1 to ${trace.steps.length}.`);
-  print(`${trace.steps.length} steps replayed${trace.hasStates ? ' without difference' : ''}.`);
+  if (to !== undefined) throw new TraceError(`Give --to a step from 1 to ${steps.length}.`);
+  print(`${steps.length} steps replayed${hasStates ? ' without difference' : ''}.`);
   return 0;
 }
 
@@ -103,7 +96,7 @@ export async function runTrace(args: string[], print: (text: string) => void): P
   try {
     const given = read(args);
     await loadEndpoints();
-    return printSteps(given, print);
+    return replay(given, print);
   } catch (error) {
     if (!(error instanceof TraceError)) throw error;
     print(error.message);

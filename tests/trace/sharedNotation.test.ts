@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { recording, sharedJson } from '../../src/app/recording.ts';
 import { redact } from '../../src/app/redact.ts';
-import { decodeShared } from './decodeShared.ts';
+import { decodeShared } from './trace.ts';
 
 test('what stands in several places is written once, redacted, and is one object again when it is read', () => {
   const listing = { id: '7', title: 'Desk lamp', token: 'x' };

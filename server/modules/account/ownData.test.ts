@@ -4,14 +4,7 @@ import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
-import {
-  joinMarket,
-  openMarket,
-  post,
-  postWanted,
-  stored,
-  storedForGood,
-} from '../../tools/testing/market.ts';
+import { joinMarket, openMarket, post, stored, storedForGood } from '../../tools/testing/market.ts';
 
 const PASSWORD = { body: { password: TEST_PASSWORD } };
 
@@ -32,7 +25,7 @@ async function openStall() {
   await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
   await post(seller, { title: 'Deleted mug' });
   await seller.send('DELETE', paths.listing('3'));
-  await postWanted(seller, { title: 'Desk' });
+  await post(seller, { kind: 'wanted', title: 'Desk' });
   await sendPicture(seller);
   const body = {
     first_name: 'Rudo',

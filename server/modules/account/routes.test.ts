@@ -60,11 +60,11 @@ const AGAIN = ['Please sign out, sign in with Google again, and repeat this with
 
 /** Someone for whom Google alone vouches, signed in at this moment. */
 async function openWithGoogle() {
-  const { server, issuer, claims, signIn: send } = await startWithIssuer();
+  const { server, sign, signIn: send } = await startWithIssuer();
   const client = createClient(server);
   const signIn = async (browser = client) => {
     const iat = Math.floor(server.context.now() / 1000);
-    await send(await issuer.sign({ ...claims, iat, exp: iat + 3600 }), browser);
+    await send(await sign({ iat, exp: iat + 3600 }), browser);
   };
   await signIn();
   return { server, client, signIn };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startWithIssuer } from '../../tools/testing/google.ts';
@@ -8,10 +8,7 @@ const PLACE = 'New Complex 2';
 const ADDRESS = '203.0.113.66';
 
 test('nothing that signs anyone in and nothing personal is logged, whatever is called and however it fails', async () => {
-  const { issuer, server, claims } = await startWithIssuer({}, (app) => {
-    app.get('/api/broken/', () => Promise.reject(new Error('broken')));
-    app.post('/api/broken/', () => Promise.reject(new Error('broken')));
-  });
+  const { sign, server } = await startWithIssuer();
   const client = createClient(server, ADDRESS);
   await client.register('tendai');
   const first = [...client.cookies.values(), client.access];
@@ -22,10 +19,13 @@ test('nothing that signs anyone in and nothing personal is logged, whatever is c
   await client.get(`listings/items/?seller=tendai&q=${PHONE}`);
   await client.get(`/nowhere/tendai?token=${PHONE}`);
   const chipo = { sub: 'subject-of-chipo', name: 'Chipo Ncube', email: 'chipo@example.org' };
-  const token = await issuer.sign({ ...claims, ...chipo });
+  const token = await sign(chipo);
   expect((await createClient(server, ADDRESS).post(paths.google, { token })).status).toBe(200);
-  await client.get(`/api/broken/?q=tendai&phone=${PHONE}`);
-  const answer = await client.post('/api/broken/', { username: 'tendai', password: TEST_PASSWORD });
+  vi.spyOn(server.context, 'now').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  expect((await client.get(`${paths.ownProfile}?q=tendai&phone=${PHONE}`)).status).toBe(500);
+  const answer = await client.post(paths.login, { username: 'tendai', password: TEST_PASSWORD });
   expect(answer).toMatchObject({
     status: 500,
     body: { detail: 'Something went wrong on our side. Please try again.' },

@@ -5,7 +5,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { deviceOf } from '../../tools/testing/lifetimeMarket.ts';
-import { openMarket, post, postWanted } from '../../tools/testing/market.ts';
+import { openMarket, post } from '../../tools/testing/market.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
 
 /** Tables that grow with the market; the others may be read whole, and so may what is wanted. */
@@ -29,7 +29,7 @@ async function openWatchedMarket() {
 test('no call reads a whole table that grows with the market', async () => {
   const { client, reporter, context, statements, plan } = await openWatchedMarket();
   await post(client);
-  await postWanted(client);
+  await post(client, { kind: 'wanted' });
   const cursor = `cursor=${encodeCursor({ id: 9, rank: 9, search: null })}`;
   for (const kind of ['sale', 'wanted'])
     for (const path of [

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
-import { post, postWanted } from '../../tools/testing/market.ts';
+import { post } from '../../tools/testing/market.ts';
 
 const open = () => openLifetimeMarket({ kind: 'wanted', title: 'Steel kettle' });
 
 test('what is wanted cannot be reserved, and its price is a limit that has no price before it', async () => {
   const { seller, patch, days } = await open();
   const unknown = { status: 400, body: { kind: [expect.any(String)] } };
-  expect(await postWanted(seller, { kind: 'lost' })).toMatchObject(unknown);
+  expect(await post(seller, { kind: 'lost' })).toMatchObject(unknown);
   const body = { status: ['What you look for cannot be reserved.'] };
   expect(await patch({ status: 'reserved' })).toMatchObject({ status: 400, body });
   await days(5);
@@ -20,11 +20,12 @@ test('what is wanted cannot be reserved, and its price is a limit that has no pr
 test('its limit of three is counted apart from the five for sale, and without what is found', async () => {
   const { seller, patch, renew, listed } = await open();
   for (let count = 0; count < 5; count += 1) expect(await post(seller)).toMatchObject({ status: 201 });
-  for (const status of [201, 201, 400]) expect(await postWanted(seller)).toMatchObject({ status });
+  for (const status of [201, 201, 400])
+    expect(await post(seller, { kind: 'wanted' })).toMatchObject({ status });
   expect(await post(seller)).toMatchObject({ status: 400 });
   await patch({ status: 'sold' });
   expect(await listed(`${paths.listings}?kind=wanted`)).not.toContain('Steel kettle');
-  expect(await postWanted(seller)).toMatchObject({ status: 201 });
+  expect(await post(seller, { kind: 'wanted' })).toMatchObject({ status: 201 });
   const body = { listing_limit: ['You have reached your maximum of 3 things you look for'] };
   expect(await patch({ status: 'active' })).toMatchObject({ status: 400, body });
   const detail = 'You have found this. Mark it as still wanted first.';

@@ -8,7 +8,7 @@ import {
   TEST_PASSWORD,
   type TestClient,
 } from '../../tools/testing/client.ts';
-import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 
@@ -101,7 +101,7 @@ test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]
   await register(seller, 'one', 'q=lamp');
   await post(seller, { title: 'Pot' });
   expect(await later(60_000)).toEqual(['1 new for “pot”']);
-  await postWanted(seller, { title: 'Lamp' });
+  await post(seller, { kind: 'wanted', title: 'Lamp' });
   await later(60_000);
   expect(await rows()).toEqual([2, 3, 1]);
   await end(seller, server);

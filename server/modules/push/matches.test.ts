@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 
 const MINUTE = 60_000;
@@ -69,14 +69,14 @@ test('one’s own listings are no news, and what is wanted is news to a search o
   const { other, seller, search, later } = await open('q=lamp');
   await search('q=lamp&kind=wanted');
   await post(seller, { title: 'My lamp' });
-  await postWanted(other, { title: 'Lamp for my desk' });
+  await post(other, { kind: 'wanted', title: 'Lamp for my desk' });
   expect(await later(MINUTE)).toEqual(['1 new for “lamp”']);
 });
 
 /** rudo looks for a calculator up to $20; the listing has the id 1. */
 async function openWanted() {
   const market = await open();
-  await postWanted(market.seller, { title: 'Calculator', price: '20' });
+  await post(market.seller, { kind: 'wanted', title: 'Calculator', price: '20' });
   return market;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { joinMarket, post, postWanted } from '../../tools/testing/market.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 
 const HOUR = 3_600_000;
@@ -56,7 +56,7 @@ test('of a question a seller is told at once, of a second asker once more, and o
 
 test('what is wanted ends in words of its own; what is sold, hidden or another’s is not told', async () => {
   const { server, seller, database, later } = await open();
-  await postWanted(seller, { title: 'Calculator' });
+  await post(seller, { kind: 'wanted', title: 'Calculator' });
   for (const title of ['Sold', 'Hidden']) await post(seller, { title });
   await database.updateTable('listings').set({ hidden_at: 1 }).where('id', '=', 4).execute();
   await post(await joinMarket(server, 'chipo'), { title: 'Pan' });

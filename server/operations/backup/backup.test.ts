@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { DAY, openMarket, PICTURES, restored, restoredFrom } from '../../tools/testing/backedUpMarket.ts';
 import { smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
-import { openMarket as openEmptyMarket, post, postWanted, typeCommand } from '../../tools/testing/market.ts';
+import { openMarket as openEmptyMarket, post, typeCommand } from '../../tools/testing/market.ts';
 import { startServer } from '../../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
@@ -17,7 +17,7 @@ test('every photo of a listing counts, in all its widths, and the pictures of pe
   const { server, seller } = await openEmptyMarket();
   const { blobs, database } = server.context;
   await post(seller, { image: await smallPhoto(700) }, 400);
-  await postWanted(seller);
+  await post(seller, { kind: 'wanted' });
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
   const stored: string[] = [];
   for await (const { key } of blobs.list()) stored.push(key);
@@ -63,7 +63,7 @@ test('a market that has lost a picture is backed up, which is said, and restored
   await context.blobs.delete(PICTURES[0]);
   const warning = '1 pictures are lost: the market names them, but they are not in its store.';
   expect(await run()).toMatchObject({ error: null, warning });
-  expect((await restoredFrom(folder, to)).sizes).toEqual([undefined]);
+  expect(await restoredFrom(folder, to)).toEqual([['rudo', PICTURES[0], undefined]]);
 });
 
 test.skipIf(isOnPostgres())(

@@ -58,14 +58,16 @@ export async function openMarket(settings: Record<string, string> = {}) {
 export const elsewhere = (folder: string, settings: Record<string, string> = {}) =>
   configIn(join(folder, 'elsewhere'), settings, 'template0');
 
-/** The users of a market, and the sizes of their pictures. */
+/** The users of a market, with their pictures and the sizes of these. */
 export async function contentOf(config: Config) {
   const { database } = await openDatabase(config);
   try {
     const users = await database.selectFrom('users').select(['username', 'picture_key']).execute();
     const blobs = await openBlobs(config);
-    const pictures = await Promise.all(users.map(({ picture_key }) => blobs.get(picture_key ?? '')));
-    return { users, sizes: pictures.map((picture) => picture?.bytes.byteLength) };
+    const sizeOf = async (key: string | null) => (await blobs.get(key ?? ''))?.bytes.byteLength;
+    return await Promise.all(
+      users.map(async (user) => [user.username, user.picture_key, await sizeOf(user.picture_key)]),
+    );
   } finally {
     await database.destroy();
   }
@@ -79,7 +81,4 @@ export async function restoredFrom(folder: string, to: string) {
 }
 
 /** What a market has that was restored from a backup of `openMarket`'s. */
-export const restored = (key: string = PICTURES[0]) => ({
-  users: [{ username: 'rudo', picture_key: key }],
-  sizes: [3],
-});
+export const restored = (key: string = PICTURES[0]) => [['rudo', key, 3]];

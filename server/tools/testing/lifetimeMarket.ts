@@ -1,6 +1,6 @@
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from './client.ts';
-import { type ListingParts, smallPhoto } from './listingForm.ts';
+import type { ListingParts } from './listingForm.ts';
 import { openMarket, post, titles } from './market.ts';
 
 const DAY = 86_400_000;
@@ -14,8 +14,7 @@ export const asked = (client: TestClient, name: string | number, id = '1') =>
 /** A market with one listing of rudo’s, and the jobs that end listings. */
 export async function openLifetimeMarket(parts: ListingParts = {}) {
   const { server, seller } = await openMarket({ BACKGROUND_ROUNDS: 'off' });
-  const image = parts.kind === 'wanted' ? null : await smallPhoto();
-  const { body } = await post(seller, { title: 'Pot', image, ...parts });
+  const { body } = await post(seller, { title: 'Pot', ...parts });
   const { context } = server;
   const visitor = createClient(server);
   /** Some time later, in milliseconds, when the jobs have run. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { plain } from './photos.ts';
 
 /** The form of `POST /api/listings/items/` (§7); null leaves a part out. */
 export type ListingParts = Partial<Record<keyof typeof USUAL, string | null>> & {
@@ -33,10 +33,7 @@ export function listingForm(
 }
 
 /** A photo that costs nothing to process, so many pixels wide. */
-export const smallPhoto = (width = 8, height = 6): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#804020' } })
-    .jpeg()
-    .toBuffer();
+export const smallPhoto = (width = 8, height = 6) => plain(width, height).jpeg().toBuffer();
 
 /** The form of a profile picture. */
 export function pictureForm(photo: Uint8Array, type = 'image/png'): FormData {

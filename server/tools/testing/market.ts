@@ -23,15 +23,15 @@ export async function joinMarket(server: TestServer, username: string): Promise<
   return client;
 }
 
-/** Posts a listing with a small photo, and others of these widths; the parts replace those of a good one. */
+/**
+ * Posts a listing with a small photo, unless it is wanted, and others of these widths; the parts replace those of
+ * a good one.
+ */
 export async function post(client: TestClient, parts: ListingParts = {}, ...widths: number[]) {
+  const image = parts.kind === 'wanted' ? null : await smallPhoto();
   const more = await Promise.all(widths.map((width) => smallPhoto(width)));
-  return client.post(paths.listings, listingForm({ image: await smallPhoto(), ...parts }, ...more));
+  return client.post(paths.listings, listingForm({ image, ...parts }, ...more));
 }
-
-/** Posts what a seller looks for, without a photo. */
-export const postWanted = (client: TestClient, parts: ListingParts = {}) =>
-  client.post(paths.listings, listingForm({ kind: 'wanted', ...parts }));
 
 /** How many rows and blobs the market holds; what a rejected call must not change. */
 export async function stored({ context }: TestServer) {

@@ -17,8 +17,6 @@ const HIDE = {
   newest_report: '999',
 };
 
-const idOf = ({ body }: { body: unknown }) => String((body as { id: number }).id);
-
 /**
  * rudo (1) sells a red and a blue kettle (1, 2); chipo (2) and farai (3) are moderators; these names
  * follow. All accounts are eight days old, and signed in.
@@ -48,7 +46,8 @@ export async function openModeratedMarket(...names: string[]) {
     report,
     act,
     /** Acts, and returns the action's id. */
-    done: async (parts: Partial<NewAction>, by = 'chipo') => idOf(await act(parts, by)),
+    done: async (parts: Partial<NewAction>, by = 'chipo') =>
+      String(((await act(parts, by)).body as { id: number }).id),
     undo: (id: string, by = 'chipo') => of(by).post(paths.undoAction(id)),
     appeal: (action: string, by = 'rudo', text = 'It is mine.') =>
       of(by).post(paths.appeals, { action, text }),

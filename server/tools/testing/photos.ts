@@ -7,12 +7,7 @@ export const CORNER_COLOUR = { r: 230, g: 20, b: 30 };
 const TURNS = { 1: 0, 3: 180, 6: 90, 8: 270 } as const;
 
 /** Harare; EXIF 2.32 writes degrees, minutes and seconds as fractions. */
-const GPS = {
-  GPSLatitudeRef: 'S',
-  GPSLatitude: '17/1 47/1 3/1',
-  GPSLongitudeRef: 'E',
-  GPSLongitude: '31/1 3/1 12/1',
-};
+const GPS = { GPSLatitudeRef: 'S', GPSLatitude: '17/1 47/1 3/1' };
 
 export const plain = (width: number, height: number, background: Color = '#804020') =>
   sharp({ create: { width, height, channels: 3, background } });

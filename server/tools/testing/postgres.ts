@@ -1,83 +1,26 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { getuid } from 'node:process';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { execute, TEMPLATE } from './testDatabase.ts';
 
 /** Only speed matters: the data are temporary. */
 const SETTINGS = [
-  'listen_addresses=',
-  'max_connections=300',
-  'shared_buffers=64MB',
-  'fsync=off',
-  'full_page_writes=off',
-  'autovacuum=off',
-  'max_wal_size=128MB',
+  '-c listen_addresses= -c max_connections=300 -c shared_buffers=64MB -c max_wal_size=128MB',
+  '-c fsync=off -c full_page_writes=off -c autovacuum=off',
 ];
 
+/** Runs a cluster in the folder until its input ends, also when the tests are killed, and deletes the folder. */
+const GUARD = `trap 'pg_ctl -s -D data -m immediate stop; rm -rf "$PWD"' EXIT
+initdb -D data -U musika -A trust -E UTF8 --no-sync --no-instructions > log &&
+  pg_ctl -s -D data -l log -o "$* -k $PWD" start || { cat log >&2; exit 1; }
+echo ready; read -r word`;
+
 const MEMORY = '/dev/shm';
-
-/**
- * Runs the server (the arguments after the folder) until its input ends, also when the tests are
- * killed, and deletes its data.
- */
-const GUARD = `folder="$1"; shift; "$@" & exec 2>/dev/null
-read -r word; kill -QUIT $!; wait $!; rm -rf "$folder"`;
-
-/**
- * Starts an empty cluster, reached over a socket in its folder alone; null on a machine that has no PostgreSQL.
- * `url` is the address of one of its databases, and `remove` ends it and deletes its data.
- */
-export async function startPostgres() {
-  const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
-  // Debian keeps the programs out of PATH.
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed];
-  const binaries = folders.find((each) => existsSync(join(each, 'initdb')));
-  if (binaries === undefined) return null;
-  // PostgreSQL refuses to run as root.
-  const user = getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : null;
-  const folder = mkdtempSync(join(roomForData(), 'musika-pg-'));
-  if (user !== null) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
-  const making = ['-D', data, '-U', 'musika', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
-  execFileSync(join(binaries, 'initdb'), making, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-  const command = [join(binaries, 'postgres'), '-D', data, '-k', folder];
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  const guard = spawn('sh', ['-c', GUARD, 'sh', folder, ...command, ...settings], {
-    ...options,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl+C reaches the tests alone, which then end it in order.
-    detached: true,
-  });
-  await untilReady(guard);
-  return {
-    url: (database: string) => `postgres://musika@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    remove: async () => {
-      const ended = once(guard, 'exit');
-      guard.stdin.end();
-      await ended;
-    },
-  };
-}
-
-async function untilReady(child: { stderr: Readable }): Promise<void> {
-  const log: string[] = [];
-  for await (const line of createInterface({ input: child.stderr })) {
-    if (/ready to accept connections/.test(line)) {
-      child.stderr.resume();
-      return;
-    }
-    log.push(line);
-  }
-  throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`);
-}
 
 /** Memory if there is enough: copying and deleting a database of 300 files a test takes half as long there. */
 function roomForData(): string {
@@ -86,7 +29,38 @@ function roomForData(): string {
   return bavail * bsize >= 1024 ** 3 ? MEMORY : tmpdir();
 }
 
-const idOfNobody = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+/**
+ * Starts an empty cluster, reached over a socket in its folder alone; null on a machine that has no PostgreSQL.
+ * `url` is the address of one of its databases, and `remove` ends it and deletes its data.
+ */
+export async function startPostgres() {
+  // Debian keeps the programs out of PATH.
+  const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+  const env = { PATH: [process.env['PATH'], ...installed].join(':'), LC_ALL: 'C', TZ: 'UTC' };
+  if (spawnSync('initdb', ['--version'], { env }).status !== 0) return null;
+  const cwd = mkdtempSync(join(roomForData(), 'musika-pg-'));
+  // PostgreSQL refuses to run as root; this is `nobody`.
+  const user = getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
+  if (user !== null) chownSync(cwd, user.uid, user.gid);
+  const guard = spawn('sh', ['-c', GUARD, 'sh', ...SETTINGS], {
+    ...user,
+    cwd,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Ctrl+C reaches the tests alone, which then end it in order.
+    detached: true,
+  });
+  const ended = once(guard, 'exit');
+  const isReady = await Promise.race([once(guard.stdout, 'data'), ended.then(() => false)]);
+  if (isReady === false) throw new Error('PostgreSQL did not start.');
+  return {
+    url: (database: string) => `postgres://musika@localhost/${database}?host=${encodeURIComponent(cwd)}`,
+    remove: async () => {
+      guard.stdin.end();
+      await ended;
+    },
+  };
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -14,16 +14,13 @@ export const BROWSER =
 const unescape = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
+const TAGS =
+  /<(?:(title)>|link rel="(canonical)" href="|meta\s+(?:name|property)="([\w:]+)"\s+content=")([^"<]*)/g;
+
 /** The title, canonical address and meta contents by name in a page's head. */
 export function previewIn(html: string): Record<string, string> {
-  const [head = ''] = html.split('</head>', 1);
-  const metas = [...head.matchAll(/<meta\s+(?:name|property)="([\w:]+)"\s+content="([^"]*)"/g)];
-  return Object.fromEntries([
-    ...[...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => ['title', unescape(title)]),
-    ...[...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, path = '']) => [
-      'canonical',
-      path,
-    ]),
-    ...metas.map(([, name = '', content = '']) => [name, unescape(content)]),
-  ]);
+  const tags = [...(html.split('</head>')[0] ?? '').matchAll(TAGS)];
+  return Object.fromEntries(
+    tags.map(([, title, canonical, name = '', text = '']) => [title ?? canonical ?? name, unescape(text)]),
+  );
 }

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { startServerProcess } from './serverProcess.ts';
@@ -24,7 +24,3 @@ export function isSkipped(isThere: boolean, need: string): boolean {
   if (!isThere) process.stdout.write(`SKIPPED: ${need}\n`);
   return !isThere;
 }
-
-/** For `test.skipIf`: whether the machine lacks a program, and what is not shown then. */
-export const lacksProgram = (program: string, consequence: string): boolean =>
-  isSkipped(spawnSync('which', [program]).status === 0, `${program} is missing, so ${consequence}.`);

@@ -6,12 +6,14 @@ import type { SendPush } from '../../modules/push/webPush.ts';
 import { makeSubscription, type TestClient } from './client.ts';
 import { openMarket } from './market.ts';
 
+const TABLES = ['push_devices', 'push_searches', 'notifications'] as const;
 const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org', BACKGROUND_ROUNDS: 'off' };
 
 /** A market at 14:00 in Harare, with a push service that returns `service.status`. */
 export async function openPushMarket(environment: Record<string, string> = ENVIRONMENT) {
   const { server, seller } = await openMarket(environment);
   const { context } = server;
+  const { database } = context;
   const sent: (PushText & { to: string })[] = [];
   const service: { status: number | null } = { status: 201 };
   const send: SendPush = async ({ endpoint }, message) => {
@@ -22,7 +24,7 @@ export async function openPushMarket(environment: Record<string, string> = ENVIR
   const round = (signal = new AbortController().signal) => sendRound(context, send, signal);
   return {
     server,
-    database: context.database,
+    database,
     seller,
     sent,
     service,
@@ -38,17 +40,15 @@ export async function openPushMarket(environment: Record<string, string> = ENVIR
     later: async (time: number) => {
       server.advance(time);
       await endListings(context);
-      await forgetNotifications(context.database, context.now());
+      await forgetNotifications(database, context.now());
       const before = sent.length;
       await round();
       return sent.slice(before).map(({ title }) => title);
     },
     /** What is stored: devices, searches and what is told. */
-    rows: async () => {
-      const counts: number[] = [];
-      for (const table of ['push_devices', 'push_searches', 'notifications'] as const)
-        counts.push((await context.database.selectFrom(table).select('id').execute()).length);
-      return counts;
-    },
+    rows: () =>
+      Promise.all(
+        TABLES.map(async (name) => (await database.selectFrom(name).select('id').execute()).length),
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type PoolConfig } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openPostgresDatabase, sqliteOf } from '../../database/openDatabase.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -19,67 +19,41 @@ export const PATIENT: PoolConfig = {
   query_timeout: 12_000,
 };
 
-/** An empty database, of the kind of the Vitest project; it is closed after the test. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+type Finished = (end: () => Promise<void>) => void;
+
+/** An empty database, of the kind of the Vitest project; it is closed and deleted after the test, or the suite. */
+export async function openTestDatabase(finished: Finished = onTestFinished): Promise<OpenDatabase> {
   const opened = await (isOnPostgres()
-    ? openPostgresDatabase(await createPostgresDatabase(), PATIENT)
-    : openSqliteTemplate());
-  onTestFinished(() => opened.database.destroy());
+    ? openPostgresDatabase(await createPostgresDatabase(TEMPLATE, finished), PATIENT)
+    : openSqliteInMemory());
+  finished(() => opened.database.destroy());
   return opened;
 }
 
-/** The same for all tests of a suite, which closes it; the run's cluster goes with all that it has. */
-export async function openSuiteDatabase(): Promise<OpenDatabase> {
-  return isOnPostgres() ? openPostgresDatabase(await copyTemplate(), PATIENT) : openSqliteTemplate();
-}
-
-let sqliteTemplate: Promise<Uint8Array> | undefined;
-
-/** Migrations take longer than most tests, so a worker runs them once and copies the result. */
-async function openSqliteTemplate(): Promise<OpenDatabase> {
-  sqliteTemplate ??= migrateSqlite();
-  const sqlite = openSqlite(':memory:');
-  sqlite.deserialize(await sqliteTemplate);
-  return sqliteOf(sqlite);
-}
-
-async function migrateSqlite(): Promise<Uint8Array> {
-  const sqlite = openSqlite(':memory:');
-  const { database } = sqliteOf(sqlite);
-  await migrate(database);
-  const template = sqlite.serialize();
-  await database.destroy();
-  return template;
+async function openSqliteInMemory(): Promise<OpenDatabase> {
+  const opened = sqliteOf(openSqlite(':memory:'));
+  await migrate(opened.database);
+  return opened;
 }
 
 /** The address of an empty PostgreSQL database of the test's own; it is deleted after the test. */
-export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
-  const url = await copyTemplate(template);
-  onTestFinished(() => execute(cluster(), `drop database ${new URL(url).pathname.slice(1)} with (force)`));
-  return url;
-}
-
-function cluster(): string {
-  const url = inject('postgresUrl');
-  if (url === null) throw new Error('There is no PostgreSQL on this machine.');
-  return url;
-}
-
-async function copyTemplate(template = TEMPLATE): Promise<string> {
+export async function createPostgresDatabase(
+  template = TEMPLATE,
+  finished: Finished = onTestFinished,
+): Promise<string> {
+  const cluster = String(inject('postgresUrl'));
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(cluster(), `create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(cluster());
-  url.pathname = name;
-  return url.href;
+  await execute(cluster, `create database ${name} template ${template} strategy file_copy`);
+  finished(() => execute(cluster, `drop database ${name} with (force)`));
+  return Object.assign(new URL(cluster), { pathname: name }).href;
 }
 
 /** Runs one statement on a connection of its own. */
-export async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
+export async function execute(connectionString: string, statement: string): Promise<void> {
+  const pool = new Pool({ connectionString });
   try {
-    await client.query(statement);
+    await pool.query(statement);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }

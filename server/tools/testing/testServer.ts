@@ -1,30 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import { loadConfig } from '../../config/config.ts';
-import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../database/openDatabase.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-export interface TestServer {
-  app: FastifyInstance;
-  context: Context;
-  /** Moves the server's clock on. */
-  advance: (milliseconds: number) => void;
-  /** All that was logged so far. */
-  log: () => string;
-}
-
-export interface TestServerOptions {
-  /** Environment variables, such as `PUBLIC_URL`. */
-  environment?: Record<string, string>;
-  webFolder?: string;
-  /** Adds routes before the server is ready. */
-  extend?: (app: FastifyInstance) => void;
-}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** A blob store in memory. */
 function createMemoryBlobStore(now: () => number): BlobStore {
@@ -51,12 +34,11 @@ export async function openTestContext(environment: Record<string, string> = {}, 
 }
 
 /** The server over such a context, with no port: a browser for it is `createClient(server)`. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment, webFolder = 'no-such-folder', extend = () => undefined } = options;
+export async function startTestServer({ environment = {}, webFolder = 'no-such-folder' } = {}) {
   const { context, advance } = await openTestContext(environment);
   let log = '';
   const logger = loggerOptions('debug', { write: (line: string) => void (log += line) });
-  const app = await buildApp(context, { logger, webFolder, extend });
+  const app = await buildApp(context, { logger, webFolder });
   onTestFinished(() => app.close());
   return { app, context, advance, log: () => log };
 }

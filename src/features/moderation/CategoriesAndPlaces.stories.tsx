@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { fails, isUnreachable, neverAnswers } from '../../../.storybook/network.ts';
 import { inTurn, shows } from '../../../.storybook/plays.ts';
-import { categoryHandlers } from '../../../tests/support/fakeMarket/categories.ts';
+import { categoryHandlers } from '../../../tests/support/fakeMarket/moderation.ts';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { CategoriesAndPlaces } from './CategoriesAndPlaces.tsx';

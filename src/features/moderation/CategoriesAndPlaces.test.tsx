@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { categoryHandlers } from '../../../tests/support/fakeMarket/categories.ts';
+import { categoryHandlers } from '../../../tests/support/fakeMarket/moderation.ts';
 import { aProfile, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../../tests/support/renderApp.tsx';
 import { server } from '../../../tests/support/server.ts';

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { printLine } from '../../../server/config/terminal.ts';
 import { buildWebApp } from '../../../server/web/build.ts';
 
@@ -7,9 +6,8 @@ import { buildWebApp } from '../../../server/web/build.ts';
  * the recorder.
  */
 export default async function buildOnce(): Promise<void> {
-  const root = fileURLToPath(new URL('../../..', import.meta.url));
-  await buildWebApp(root, printLine, 'production');
-  await buildWebApp(root, printLine, 'qa');
+  await buildWebApp(process.cwd(), printLine, 'production');
+  await buildWebApp(process.cwd(), printLine, 'qa');
 }
 
 if (import.meta.main) await buildOnce();

@@ -3,15 +3,18 @@ import type { Page } from '@playwright/test';
 /** Opens an address and waits only for the beginning of its page. */
 export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
-/** Holds the app's scripts back until the returned function is called; `name` names one of them. */
-export async function holdScripts(page: Page, name = ''): Promise<() => void> {
+/** Holds requests back until the returned function is called. */
+async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
-  await page.route(`**/assets/${name}*.js`, async (route) => {
+  await page.route(address, async (route) => {
     await gate.promise;
     await route.continue();
   });
   return () => gate.resolve(undefined);
 }
+
+/** The same for the app's scripts; `name` names one of them. */
+export const holdScripts = (page: Page, name = '') => hold(page, `**/assets/${name}*.js`);
 
 /**
  * Resolves when React has hydrated every element of the page and the main thread is idle, which a
@@ -44,16 +47,8 @@ export async function withoutFirstPage(page: Page): Promise<void> {
   );
 }
 
-/** A call to a path of §7 waits until the returned function is called, and then goes to the server. */
+/** A call to a path of §7, which the first page would spare, is held back. */
 export async function holdCall(page: Page, path: string): Promise<() => void> {
-  const gate = Promise.withResolvers<undefined>();
   await withoutFirstPage(page);
-  await page.route(
-    ({ pathname }) => pathname === `/api/${path}`,
-    async (route) => {
-      await gate.promise;
-      await route.continue();
-    },
-  );
-  return () => gate.resolve(undefined);
+  return hold(page, ({ pathname }) => pathname === `/api/${path}`);
 }

@@ -3,7 +3,7 @@ import { CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 import { CATEGORIES } from '../../../server/tools/seed/market.ts';
 import { listingForm, type ListingParts } from '../../../server/tools/testing/listingForm.ts';
 import { plainPhoto } from './photos.ts';
-import type { Student } from './student.ts';
+import { newStudent } from './student.ts';
 
 type ListingInput = Omit<ListingParts, 'image'> & {
   category?: (typeof CATEGORIES)[number];
@@ -13,18 +13,15 @@ type ListingInput = Omit<ListingParts, 'image'> & {
 };
 
 /** A listing as the server returns it. */
-export interface Posted {
-  id: number | string;
-  slug: string;
-  title: string;
-}
+export type Posted = Record<'slug' | 'title', string> & { id: number | string };
 
 export type Seller = Awaited<ReturnType<typeof joinMarket>>;
 
 export const SELLER = { phone_number: '263771234567', location: 'Mount Pleasant, Harare' };
 
-/** Registers over the API (§7). With the `request` of a page's context the page is signed in. */
-export async function joinMarket(request: APIRequestContext, student: Student) {
+/** Registers a student over the API (§7). With the `request` of a page's context the page is signed in. */
+export async function joinMarket(request: APIRequestContext, profile: Partial<typeof SELLER> = {}) {
+  const student = newStudent();
   let bearer: Record<string, string> = {};
 
   async function send(method: string, path: string, content: object = {}): Promise<unknown> {
@@ -38,11 +35,10 @@ export async function joinMarket(request: APIRequestContext, student: Student) {
       throw new Error(`${response.url()} responded ${response.status()}: ${await response.text()}`);
     return response.status() === 204 ? null : response.json();
   }
-  const { username, password } = student;
-  const { access } = (await send('POST', paths.register, {
-    data: { username, email: '', password, password2: password },
-  })) as { access: string };
+  const data = { ...student, email: '', password2: student.password };
+  const { access } = (await send('POST', paths.register, { data })) as { access: string };
   bearer = { Authorization: `Bearer ${access}` };
+  await send('PATCH', paths.ownProfile, { data: { ...SELLER, ...profile } });
 
   return {
     ...student,
@@ -53,7 +49,6 @@ export async function joinMarket(request: APIRequestContext, student: Student) {
       const multipart = listingForm({ ...texts, category_id, image }, ...photos);
       return (await send('POST', paths.listings, { multipart })) as Posted;
     },
-    describe: (profile: Partial<typeof SELLER>) => send('PATCH', paths.ownProfile, { data: profile }),
     /** Signs out everywhere, as on another device. */
     endSessions: () => send('POST', paths.logoutEverywhere),
   };

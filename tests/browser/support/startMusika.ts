@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,32 +19,20 @@ const PROGRAMS: Record<TestBuild, string[]> = {
 };
 
 /**
- * Starts `npm start`'s program on a free port, by default with the build that records: a failed test
- * has a trace then.
+ * Starts `npm start`'s program on a free port, with a data folder of its own, by default with the build that
+ * records: a failed test has a trace then.
  */
-export async function startMusika(
-  dataDir: string,
-  settings: Record<string, string> = {},
-  build: TestBuild = 'qa',
-) {
+export async function startMusika(settings: Record<string, string> = {}, build: TestBuild = 'qa') {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'musika-browser-'));
   const given = { RATE_LIMIT: 'off', DATA_DIR: dataDir, ...settings };
   const { port, child, ended } = startServerProcess(given, { program: PROGRAMS[build] });
   const url = `http://127.0.0.1:${await port}`;
   const stop = async () => {
     child.kill();
     await ended;
+    rmSync(dataDir, { recursive: true, force: true });
   };
   return { url, dataDir, stop };
-}
-
-/** Runs `work` with an empty data folder that is gone afterwards. */
-export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-browser-'));
-  try {
-    return await work(dataDir);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }
 
 /** Changes the database beside the running server, as the operator's commands do. */

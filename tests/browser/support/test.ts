@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, expect, test as base, type TestInfo } from '@playwright/test';
-import { joinMarket, SELLER, type Seller } from './seller.ts';
-import {
-  changeDatabase,
-  startMusika,
-  withDataDir,
-  type RunningMusika,
-  type TestBuild,
-} from './startMusika.ts';
-import { newStudent } from './student.ts';
+import { joinMarket, type Seller } from './seller.ts';
+import { changeDatabase, startMusika, type RunningMusika, type TestBuild } from './startMusika.ts';
 
 interface Fixtures {
   baseURL: string;
@@ -54,11 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   build: ['qa', { scope: 'worker', option: true }],
   musika: [
     async ({ settings, build }, provide) => {
-      await withDataDir(async (dataDir) => {
-        const musika = await startMusika(dataDir, settings, build);
-        await provide(musika);
-        await musika.stop();
-      });
+      const musika = await startMusika(settings, build);
+      await provide(musika);
+      await musika.stop();
     },
     // A development build is made at the start and can take a minute on a busy machine.
     { scope: 'worker', timeout: 180_000 },
@@ -85,18 +76,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   seller: async ({ playwright, baseURL }, provide) => {
     const request = await playwright.request.newContext({ baseURL });
-    const seller = await joinMarket(request, newStudent());
-    await seller.describe(SELLER);
-    await provide(seller);
+    await provide(await joinMarket(request));
     await request.dispose();
   },
   signInPage: async ({ page }, provide) => {
     await provide(async () => {
       // An open page shares the cookies and could receive another CSRF token in between.
       await page.goto('about:blank');
-      const student = await joinMarket(page.request, newStudent());
-      await student.describe(SELLER);
-      return student;
+      return joinMarket(page.request);
     });
   },
 });

@@ -2,20 +2,22 @@ import * as v from 'valibot';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import {
   type Action,
-  AnswerSchema,
+  type CategoryChange,
   type ModeratedUserSchema,
   NewActionSchema,
+  type NewPlace,
 } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { call, noContent, notFound, refuse } from '../call.ts';
+import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
+import { call, noContent, refuse, says } from '../call.ts';
+import { someFacets } from '../fixtures.ts';
 
 /** A seller as a back end sends them to a moderator. */
 export type ApiUser = v.InferInput<typeof ModeratedUserSchema>;
 type ApiReport = ApiUser['reports'][number];
 type ApiListing = ApiUser['listings'][number];
 
-const HOUR = 3_600_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 export const aReport = (changes: Partial<ApiReport> = {}): ApiReport => ({
   id: '31',
@@ -79,91 +81,89 @@ export const anAction = (changes: Partial<Action> = {}): Action => ({
   ...changes,
 });
 
-export const anAppeal = (changes: Partial<NonNullable<Action['appeal']>> = {}) => ({
+export const anAppeal = {
   text: 'The phone is mine. Here is the number of the shop where I bought it.',
   made_at: hoursAgo(1),
   outcome: 'open' as const,
   answer: null,
   answered_by: null,
   can_answer: true,
-  ...changes,
-});
+};
 
 export interface ModerationContent {
   users?: ApiUser[];
   log?: Action[];
 }
 
-const openReports = ({ reports }: ApiUser) => reports.filter(({ is_open: isOpen }) => isOpen);
-const hasAppeal = ({ actions }: ApiUser) => actions.some(({ appeal }) => appeal?.outcome === 'open');
-
-/** The row of the queue that a seller has. */
-function rowOf(user: ApiUser) {
-  const open = openReports(user);
-  const reasons: Record<string, number> = {};
-  for (const { reason } of open) reasons[reason] = (reasons[reason] ?? 0) + 1;
-  return {
-    username: user.username,
-    reports: open.length,
-    reasons,
-    title: user.listings[0]?.title ?? null,
-    is_urgent: open.length > 0 && user.listings.some(({ state }) => state === 'hidden'),
-    has_appeal: hasAppeal(user),
-    since: open[0]?.created_at ?? hoursAgo(1),
-  };
-}
-
-const foundOf = ({ username, display_name, is_deleted, suspended }: ApiUser) => ({
+/** The row of the queue of a seller whose reports all have one reason. */
+const rowOf = ({ username, reports, listings, actions }: ApiUser) => ({
   username,
-  display_name,
-  is_deleted,
-  is_suspended: suspended !== null,
+  reports: reports.length,
+  reasons: Object.fromEntries(reports.map(({ reason }) => [reason, reports.length])),
+  title: listings[0]?.title ?? null,
+  is_urgent: listings.some(({ state }) => state === 'hidden'),
+  has_appeal: actions.some(({ appeal }) => appeal !== null),
+  since: hoursAgo(3),
 });
 
-/** Moderation in a fake market, for the moderator `tariro`: what is done is shown, and undone. */
+/** Moderation in a fake market, for the moderator `tariro`: what is done to a seller is shown, and undone. */
 export function moderationHandlers({ users = [], log = [] }: ModerationContent = {}): HttpHandler[] {
   const people = structuredClone(users);
-  const done = [...log];
-  const find = (id: unknown) =>
-    [...people.flatMap(({ actions }) => actions), ...done].find((each) => each.id === id);
+  const undone = { undone_at: hoursAgo(0), undone_by: 'tariro', can_undo: false };
+  const find = (name: unknown) => people.find(({ username }) => username === name);
   return [
-    http.get(call(paths.moderationQueue), () => {
-      const sellers = people.filter((user) => openReports(user).length > 0 || hasAppeal(user)).map(rowOf);
-      return HttpResponse.json({ sellers, total: sellers.length });
-    }),
-    http.get(call(paths.moderatedUser(':username')), ({ params }) => {
-      const user = people.find(({ username }) => username === params['username']);
-      return user === undefined ? refuse('There is nobody of this name.', 404) : HttpResponse.json(user);
-    }),
+    http.get(call(paths.moderationQueue), () =>
+      HttpResponse.json({ sellers: people.map(rowOf), total: people.length }),
+    ),
+    http.get(call(paths.moderatedUser(':username')), ({ params }) =>
+      HttpResponse.json(find(params['username'])),
+    ),
     http.post(call(paths.moderationSearch), async ({ request }) => {
       const { of } = (await request.json()) as { of: string };
-      const found = people.filter(({ username }) => username === of.replace(/^@/, ''));
-      if (found.length === 0) return refuse('Nothing here has this address, name or number.', 404);
-      return HttpResponse.json({ users: found.map(foundOf) });
+      const user = find(of.replace('@', ''));
+      if (user === undefined) return refuse('Nothing here has this address, name or number.', 404);
+      return HttpResponse.json({ users: [{ ...user, is_suspended: user.suspended !== null }] });
     }),
     http.post(call(paths.moderationActions), async ({ request }) => {
-      const sent = v.parse(NewActionSchema, await request.json());
-      const user = people.find(({ username }) => username === sent.user);
-      if (user === undefined) return notFound();
-      for (const report of user.reports) report.is_open = false;
-      const { newest_report: _seen, days: _days, ...action } = sent;
-      const title = user.listings.find(({ id }) => id === sent.listing)?.title ?? null;
-      user.actions.unshift(anAction({ ...action, id: '101', title }));
+      const { user: name, kind, reason, message } = v.parse(NewActionSchema, await request.json());
+      const user = find(name);
+      for (const report of user?.reports ?? []) report.is_open = false;
+      user?.actions.unshift(anAction({ id: '101', kind, reason, message }));
       return HttpResponse.json({ id: '101' });
     }),
-    http.get(call(paths.moderationActions), () => HttpResponse.json(done)),
+    http.get(call(paths.moderationActions), () => HttpResponse.json(log)),
     http.post(call(paths.undoAction(':id')), ({ params }) => {
-      Object.assign(find(params['id']) ?? {}, {
-        undone_at: hoursAgo(0),
-        undone_by: 'tariro',
-        can_undo: false,
-      });
+      for (const action of [...people.flatMap(({ actions }) => actions), ...log])
+        if (action.id === params['id']) Object.assign(action, undone);
       return noContent();
     }),
-    http.post(call(paths.answerAppeal(':id')), async ({ params, request }) => {
-      const { upheld, text: answer } = v.parse(AnswerSchema, await request.json());
-      const outcome = upheld ? 'upheld' : 'rejected';
-      Object.assign(find(params['id'])?.appeal ?? {}, { outcome, answer, can_answer: false });
+  ];
+}
+
+/** Categories and places that a moderator changes. */
+export function categoryHandlers(
+  names: readonly string[] = ['Electronics', 'Textbooks', 'Services'],
+  campusPlaces: Facets['campus_places'] = someFacets.campus_places,
+): HttpHandler[] {
+  const categories = names.map((name, index) => ({ id: String(index + 1), name }));
+  const places = { ...campusPlaces };
+  return [
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(FACETS_PATH), () => HttpResponse.json({ ...someFacets, campus_places: places })),
+    http.post(call(paths.moderationCategories), async ({ request }) => {
+      const { id, name, position } = (await request.json()) as CategoryChange;
+      if (categories.some((category) => category.name === name))
+        return says(400, { name: [`Give another name: "${name}" would have the same address.`] })();
+      const index = categories.findIndex((category) => category.id === id);
+      const [category = { id: String(categories.length + 1), name: '' }] =
+        index === -1 ? [] : categories.splice(index, 1);
+      const at = position ?? (index === -1 ? categories.length : index) + 1;
+      categories.splice(at - 1, 0, { ...category, name: name ?? category.name });
+      return noContent();
+    }),
+    http.post(call(paths.moderationPlaces), async ({ request }) => {
+      const { name } = (await request.json()) as NewPlace;
+      places[name ?? ''] = 0;
       return noContent();
     }),
   ];

@@ -1,128 +1,83 @@
 import * as v from 'valibot';
-import { http, HttpResponse, type HttpHandler, type PathParams } from 'msw';
-import { CredentialsSchema, RegistrationSchema } from '../../../src/contract/account.ts';
-import { fieldErrors } from '../../../src/contract/apiFields.ts';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
-import { profilePictureProblem } from '../../../src/contract/photo.ts';
 import { ProfilePatchSchema, type Profile } from '../../../src/contract/profile.ts';
-import { call, noContent, notFound, refuse, reject } from '../call.ts';
-import { aProfile } from '../fixtures.ts';
+import { AppealRequestSchema, type Standing } from '../../../src/contract/reports.ts';
+import { call, noContent, notFound, refuse } from '../call.ts';
 
-export interface Person {
-  profile: Profile;
-  password: string;
-}
-
-/** The accounts of a fake market. A refresh cookie and an access token name their user. */
+/** The accounts of a fake market, with any password. An access token names its user. */
 export interface Accounts {
-  people: Person[];
-  /** The user whose session is open without a cookie: a story's page may already be. */
+  people: Profile[];
+  /** The user whose session is open: a story's page may already be. */
   signedIn: string | null;
+  /** What was decided about people, by username. */
+  standing: Record<string, Standing>;
 }
 
-export const personOf = ({ people }: Accounts, username?: string | null) =>
-  people.find(({ profile }) => profile.username === username);
+export const personOf = ({ people }: Accounts, username: unknown) =>
+  people.find((profile) => profile.username === username);
 
-/** The sender of a request, by its bearer token. */
-export const senderOf = (accounts: Accounts, request: Request) =>
-  personOf(accounts, request.headers.get('authorization')?.replace(/^Bearer of-/, ''));
-
-const accessOf = ({ profile }: Person) => `of-${profile.username}`;
+const opened = (username: string | null) => HttpResponse.json({ access: username && `of-${username}` });
 
 /** csrf and refresh: the calls of every screen at its start. */
-export const startHandlers = (accounts: Accounts): HttpHandler[] => [
+export const startHandlers = (session: Pick<Accounts, 'signedIn'>): HttpHandler[] => [
   http.get(call(paths.csrf), () =>
     HttpResponse.json({ csrfToken: 'csrf' }, { headers: { 'Set-Cookie': `${CSRF_COOKIE}=csrf; Path=/` } }),
   ),
-  http.post(call(paths.refresh), ({ cookies }) => {
-    const person = personOf(accounts, cookies['refresh'] ?? accounts.signedIn);
-    return HttpResponse.json({ access: person ? accessOf(person) : null });
-  }),
+  http.post(call(paths.refresh), () => opened(session.signedIn)),
 ];
 
-function opened(person: Person, status: number) {
-  const headers = { 'Set-Cookie': `refresh=${person.profile.username}; Path=/; HttpOnly` };
-  return HttpResponse.json({ access: accessOf(person) }, { status, headers });
-}
+type ForPerson = (person: Profile, request: Request, name: string) => Response | Promise<Response>;
 
-/** register, login and logout. */
-export const sessionHandlers = (accounts: Accounts): HttpHandler[] => [
-  ...startHandlers(accounts),
-  http.post(call(paths.register), async ({ request }) => {
-    const { success, output, issues } = v.safeParse(RegistrationSchema, await request.json());
-    if (!success) return reject(fieldErrors(issues));
-    const { username, password } = output;
-    if (personOf(accounts, username)) return reject({ username: ['This username is taken.'] });
-    const nothing = { display_name: null, first_name: null, phone_number: null, location: null };
-    const person = { profile: aProfile({ username, ...nothing }), password };
-    accounts.people.push(person);
-    return opened(person, 201);
-  }),
-  http.post(call(paths.login), async ({ request }) => {
-    const { success, output, issues } = v.safeParse(CredentialsSchema, await request.json());
-    if (!success) return reject(fieldErrors(issues));
-    const person = personOf(accounts, output.username);
-    return person?.password === output.password
-      ? opened(person, 200)
-      : refuse('Wrong username or password.', 401);
-  }),
-  http.post(call(paths.logout), () => {
-    accounts.signedIn = null;
-    const headers = { 'Set-Cookie': 'refresh=; Path=/; Max-Age=0' };
-    return new HttpResponse(null, { status: 204, headers });
-  }),
-];
+/** Makes handlers of calls that only a signed-in user may send. */
+export const signedInCalls =
+  (accounts: Accounts) => (method: 'get' | 'post' | 'patch' | 'delete', path: string, respond: ForPerson) =>
+    http[method](call(path), ({ request, params }) => {
+      const token = request.headers.get('authorization');
+      const person = personOf(accounts, token?.replace('Bearer of-', ''));
+      if (person === undefined) return refuse('Please sign in.', 401);
+      return respond(person, request, String(params['username'] ?? params['slug']));
+    });
 
-type ForPerson = (person: Person, request: Request, name: string) => Response | Promise<Response>;
-
-/** Responds to a signed-in sender alone. */
-export const forPerson =
-  (accounts: Accounts, respond: ForPerson) =>
-  ({ request, params }: { request: Request; params: PathParams }) => {
-    const person = senderOf(accounts, request);
-    return person
-      ? respond(person, request, String(params['username'] ?? params['slug']))
-      : refuse('Please sign in.', 401);
-  };
-
-/** One's own profile with its picture, for which `photo` stands, and another's. */
-export function profileHandlers(accounts: Accounts, photo: string): HttpHandler[] {
-  const signedIn = (respond: ForPerson) => forPerson(accounts, respond);
+/** The session, one's own profile, another's, and one's standing. */
+export function peopleHandlers(accounts: Accounts): HttpHandler[] {
+  const signedIn = signedInCalls(accounts);
+  const standingOf = ({ username }: Profile) =>
+    accounts.standing[username] ?? { suspended: null, actions: [] };
   return [
-    http.get(
-      call(paths.ownProfile),
-      signedIn(({ profile }) => HttpResponse.json(profile)),
+    ...startHandlers(accounts),
+    http.post(call(paths.login), async ({ request }) => {
+      const { username } = (await request.json()) as { username: string };
+      return opened(username);
+    }),
+    http.post(call(paths.logout), () => {
+      accounts.signedIn = null;
+      return noContent();
+    }),
+    signedIn('get', paths.ownProfile, (profile) => HttpResponse.json(profile)),
+    signedIn('patch', paths.ownProfile, async (profile, request) =>
+      HttpResponse.json(Object.assign(profile, v.parse(ProfilePatchSchema, await request.json()))),
     ),
-    http.patch(
-      call(paths.ownProfile),
-      signedIn(async ({ profile }, request) => {
-        const { success, output, issues } = v.safeParse(ProfilePatchSchema, await request.json());
-        return success ? HttpResponse.json(Object.assign(profile, output)) : reject(fieldErrors(issues));
-      }),
-    ),
-    http.get(
-      call(paths.profile(':username')),
-      signedIn((_asker, _request, username) => {
-        const person = personOf(accounts, username);
-        return person ? HttpResponse.json(person.profile) : notFound();
-      }),
-    ),
-    http.post(
-      call(paths.uploadProfilePicture),
-      signedIn(async ({ profile }, request) => {
-        const picture = (await request.formData()).get('profile_picture');
-        const problem = picture instanceof File ? profilePictureProblem(picture) : 'Image is required.';
-        if (problem !== null) return reject({ profile_picture: [problem] });
-        profile.profile_picture = photo;
-        return HttpResponse.json({ profile_picture: photo });
-      }),
-    ),
-    http.delete(
-      call(paths.removeProfilePicture),
-      signedIn(({ profile }) => {
-        profile.profile_picture = null;
-        return noContent();
-      }),
-    ),
+    signedIn('get', paths.profile(':username'), (_asker, _request, username) => {
+      const person = personOf(accounts, username);
+      return person ? HttpResponse.json(person) : notFound();
+    }),
+    signedIn('delete', paths.removeProfilePicture, (profile) => {
+      profile.profile_picture = null;
+      return noContent();
+    }),
+    http.post(call(paths.reports), noContent),
+    signedIn('get', paths.standing, (person) => HttpResponse.json(standingOf(person))),
+    signedIn('post', paths.standingRead, (person) => {
+      for (const decision of standingOf(person).actions) decision.is_read = true;
+      person.unread_decisions = 0;
+      return noContent();
+    }),
+    signedIn('post', paths.appeals, async (person, request) => {
+      const { action, text } = v.parse(AppealRequestSchema, await request.json());
+      const appeal = { text, made_at: new Date().toISOString(), outcome: 'open' };
+      Object.assign(standingOf(person).actions.find(({ id }) => id === action) ?? {}, { appeal });
+      return noContent();
+    }),
   ];
 }
