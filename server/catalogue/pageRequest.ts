@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
+import type { FILTER_PARAMETERS } from '../../src/contract/listQuery.ts';
 import { ListingsSchema } from '../http/operation.ts';
 import { FieldError } from '../http/errors.ts';
 
 export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://localhost');
 
 /** The parameters that order and filter a list; invalid values are ignored. */
-export const FILTER_PARAMETERS = {
+export const FILTER_DESCRIPTIONS = {
   kind: '`wanted` for what is wanted; else what is for sale.',
   order: '`newest`, `cheapest` or `dearest`.',
   price_from: 'US dollars; what has no price is in no range. What is given away is found from 0 to 0.',
   price_to: 'US dollars.',
   condition: '`new`, `like_new`, `good` or `worn`.',
   campus_place: 'A place that `GET /api/listings/facets/` lists.',
-} as const;
+} as const satisfies Record<(typeof FILTER_PARAMETERS)[number], string>;
 
 export const LISTING_PAGE = {
   tag: 'Listings',

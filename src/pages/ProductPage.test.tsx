@@ -19,9 +19,18 @@ test('offline, a phone number is unknown rather than missing', async () => {
   open();
   const headers = { [CACHED_AT_HEADER]: 'seen' };
   const seen = anApiListing({ seller_phone: null });
-  server.use(http.get(LAMP, () => HttpResponse.json(seen, { headers })));
+  server.use(
+    http.get(LAMP, () => HttpResponse.json(seen, { headers })),
+    http.get(call(paths.shop('tariro')), () => HttpResponse.error()),
+  );
   expect(await screen.findByText('Contact details come with the network.')).toBeVisible();
   expect(screen.queryByText('This seller has not left a phone number.')).not.toBeInTheDocument();
+});
+
+test('a buyer reads what it is like, and where it is handed over', async () => {
+  open({ condition: 'like_new', campus_place: 'Swinton Hall' });
+  expect(await screen.findByText('Condition: Like new')).toBeVisible();
+  expect(screen.getByText('Handed over at: Swinton Hall')).toBeVisible();
 });
 
 test('a listing is recently viewed, but not by its seller', async () => {

@@ -3,11 +3,11 @@ import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
 import { GoneQuestionSchema } from '../../../src/contract/reports.ts';
-import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
+import { FILTER_DESCRIPTIONS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const myListings = {
   ...LISTING_PAGE,
-  parameters: { kind: FILTER_PARAMETERS.kind, ...LISTING_PAGE.parameters },
+  parameters: { kind: FILTER_DESCRIPTIONS.kind, ...LISTING_PAGE.parameters },
   summary: 'All of one’s own listings, sold ones too',
   isPrivate: true,
   responseDescription: 'Newest first.',

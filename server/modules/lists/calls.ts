@@ -1,6 +1,6 @@
 import { FacetsSchema, SuggestionsSchema } from '../../../src/contract/search.ts';
 import { ShopSchema } from '../../../src/contract/profile.ts';
-import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
+import { FILTER_DESCRIPTIONS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 import { CategoriesSchema } from '../../http/operation.ts';
 
 export const marketListings = {
@@ -9,7 +9,7 @@ export const marketListings = {
   parameters: {
     category: 'The id of a category.',
     seller: 'A username, in any case.',
-    ...FILTER_PARAMETERS,
+    ...FILTER_DESCRIPTIONS,
     ...LISTING_PAGE.parameters,
   },
   responseDescription: 'Newest first; without phone numbers.',
@@ -28,7 +28,7 @@ export const searchListings = {
   summary: 'Search what is on the market',
   parameters: {
     q: 'Words; misspelt ones are forgiven. Empty for the whole list.',
-    ...FILTER_PARAMETERS,
+    ...FILTER_DESCRIPTIONS,
     ...LISTING_PAGE.parameters,
   },
   responseDescription:
@@ -42,7 +42,7 @@ export const countFacets = {
   parameters: {
     q: 'Words, as of a search; empty for the whole list.',
     category: 'The id of a category, where there are no words.',
-    ...FILTER_PARAMETERS,
+    ...FILTER_DESCRIPTIONS,
   },
   response: { 200: FacetsSchema },
   responseDescription:

@@ -62,6 +62,8 @@ export function peopleHandlers(accounts: Accounts): HttpHandler[] {
       const person = personOf(accounts, username);
       return person ? HttpResponse.json(person) : notFound();
     }),
+    // Nobody has a public shop.
+    http.get(call(paths.shop(':username')), notFound),
     signedIn('delete', paths.removeProfilePicture, (profile) => {
       profile.profile_picture = null;
       return noContent();

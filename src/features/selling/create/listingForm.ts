@@ -74,8 +74,8 @@ export function photosOf({ id, image, photos, ...rest }: Listing): ListingPhoto[
   return image === null ? [] : [{ id, image, image_variants, image_placeholder, image_width, image_height }];
 }
 
-export const valuesOfListing = (listing: Listing): ListingFormValues => ({
-  ...EMPTY_FORM_VALUES,
+/** Each field by itself: one that the form began without would be deleted by the next edit. */
+export const valuesOfListing = (listing: Listing): Required<Omit<ListingFormValues, 'kind'>> => ({
   photos: photosOf(listing),
   title: listing.title,
   description: listing.description ?? '',
@@ -83,6 +83,8 @@ export const valuesOfListing = (listing: Listing): ListingFormValues => ({
   category_id: listing.category?.id ?? '',
   condition: listing.condition ?? '',
   campus_place: listing.campus_place ?? '',
+  phone_number: '',
+  location: '',
 });
 
 /** A form of texts, and of photos with the cover first: it is `image`, the others are `images`. */
