@@ -4,15 +4,11 @@ import { IMAGE_MAX_SIDE } from '../../src/contract/limits.ts';
 // libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser; the
 // allow-list is process-wide. Threads of tests share it: blocking all anew would fail their pictures.
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  if (
-    await sharp(SVG)
-      .metadata()
-      .catch(() => null)
-  ) {
+  const svg = sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'));
+  if (await svg.metadata().catch(() => null)) {
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: LOADERS });
   }
