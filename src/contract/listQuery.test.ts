@@ -5,9 +5,7 @@ import {
   isFreeRange,
   listParameters,
   namesFilters,
-  newestPage,
   NO_FILTERS,
-  pushQuery,
   parseListQuery,
 } from './listQuery.ts';
 
@@ -72,25 +70,6 @@ test('an address names filters, a text and a category are none; and only 0 to 0 
     [null, 0],
   ] as const;
   expect(ranges.filter(([from, to]) => isFreeRange({ from, to }))).toEqual([[0, 0]]);
-});
-
-test.each([
-  ['order=newest&condition=good&q= a%26b &category=3', 'q=a%26b&condition=good'],
-  ['category= 3&price_from=9&price_to=2&seller=tino', 'category=3&price_from=2&price_to=9'],
-  ['q=\ud800', 'q=%EF%BF%BD'],
-  ['q=Ndoro %26 co.&campus_place=Main Campus', 'q=Ndoro%20%26%20co.&campus_place=Main%20Campus'],
-])('a search has one spelling in notices (%j)', (query, spelling) => {
-  expect(pushQuery(parse(query))).toBe(spelling);
-  expect(pushQuery(parse(spelling))).toBe(spelling);
-});
-
-test('the page of a search lists the newest first, and a category has its page by its name', () => {
-  expect(newestPage(parse('q=desk lamp'), null)).toBe('/search?q=desk%20lamp&order=newest');
-  expect(newestPage(parse('category=3&price_to=3&campus_place=Main ~(1)'), 'Textbooks & Notes')).toBe(
-    '/category/textbooks-notes?order=newest&price_to=3&campus_place=Main%20~(1)',
-  );
-  expect(newestPage(parse('category=3'), null)).toBe('/search?order=newest');
-  expect(newestPage(parse('q=lamp'), 'Books')).toBe('/search?q=lamp&order=newest');
 });
 
 test('each filter has a text, and is taken off alone', () => {
