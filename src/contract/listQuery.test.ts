@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   filterTexts,
   isFiltered,
-  isFreeRange,
   listParameters,
   namesFilters,
   NO_FILTERS,
@@ -59,17 +58,10 @@ test.each([
   expect(isFiltered({ ...NO_FILTERS, ...filters })).toBe(expected);
 });
 
-test('an address names filters, a text and a category are none; and only 0 to 0 is free', () => {
+test('an address names filters, a text and a category are none', () => {
   const named = ['order=', 'price_to=1', 'condition=', 'q=a&category=3', ''];
   const found = named.filter((query) => namesFilters(new URLSearchParams(query)));
   expect(found).toEqual(['order=', 'price_to=1', 'condition=']);
-  const ranges = [
-    [0, 0],
-    [0, null],
-    [0, 100],
-    [null, 0],
-  ] as const;
-  expect(ranges.filter(([from, to]) => isFreeRange({ from, to }))).toEqual([[0, 0]]);
 });
 
 test('each filter has a text, and is taken off alone', () => {
@@ -79,7 +71,11 @@ test('each filter has a text, and is taken off alone', () => {
     { text: 'Like new', without: { ...FILTERS, condition: null } },
     { text: 'Gate', without: { ...FILTERS, place: null } },
   ]);
-  expect(filterTexts({ ...NO_FILTERS, from: 100 })[0]?.text).toBe('From $1');
-  expect(filterTexts({ ...NO_FILTERS, to: 100 })[0]?.text).toBe('Up to $1');
-  expect(filterTexts({ ...NO_FILTERS, from: 0, to: 0 })[0]?.text).toBe('Free');
+  for (const [from, to, text] of [
+    [0, null, 'From $0'],
+    [null, 100, 'Up to $1'],
+    [0, 100, '$0 to $1'],
+    [0, 0, 'Free'],
+  ] as const)
+    expect(filterTexts({ ...NO_FILTERS, from, to })[0]?.text).toBe(text);
 });
