@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   filterTexts,
   isFiltered,
+  isFreeRange,
   listParameters,
   namesFilters,
   NO_FILTERS,
@@ -78,4 +79,5 @@ test('each filter has a text, and is taken off alone', () => {
     [0, 0, 'Free'],
   ] as const)
     expect(filterTexts({ ...NO_FILTERS, from, to })[0]?.text).toBe(text);
+  expect(isFreeRange({ from: null, to: 0 })).toBe(false);
 });
