@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../tools/testing/testDatabase.ts';
-import { isOverdue, type JobOutcome, jobWarnings, LEASE, readJobs, runWhenDue } from './leases.ts';
+import { type JobOutcome, jobWarnings, LEASE, readJobs, runWhenDue } from './leases.ts';
 
 const HOUR = 3_600_000;
 const JOB = { name: 'test', every: HOUR };
@@ -46,23 +46,6 @@ test('while one process runs a job no other does, and afterwards not before it i
   advance(HOUR / 2 - 1_000);
   // A round may begin a moment earlier than the one before did.
   expect(await run()).toEqual(DONE);
-});
-
-test('a job that fails is due at once, or after its pause, and overdue after an hour', async () => {
-  const { row, run, fail, now, advance } = await openProcesses();
-  await fail();
-  const failed = await row();
-  if (failed === undefined) throw new Error('No job has run.');
-  expect(failed).toMatchObject({ error: 'away', leased_until: 0 });
-  expect([isOverdue(failed, now() + HOUR - 1), isOverdue(failed, now() + HOUR)]).toEqual([false, true]);
-  advance(1);
-  expect(await run()).toEqual(DONE);
-
-  const paused = await openProcesses({ ...JOB, retry: 600 });
-  await paused.fail();
-  expect(await paused.run()).toBeNull();
-  paused.advance(600);
-  expect(await paused.run()).toEqual(DONE);
 });
 
 test('a process that was killed or cut off leaves its job to another, and takes nothing back @postgres', async () => {

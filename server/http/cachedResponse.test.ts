@@ -46,12 +46,3 @@ test.each([
     expect(decompress(bytes).equals(plain.bytes)).toBe(true);
   }
 });
-
-test('private data are stored by no browser, and not compressed', async () => {
-  const { seller } = await openStockedMarket();
-  for (const path of [paths.myListings, paths.ownProfile]) {
-    const { headers } = await seller.get(path, { headers: { 'accept-encoding': CHROME } });
-    expect(headers['cache-control']).toBe('no-store');
-    for (const name of ['content-encoding', 'etag']) expect(headers).not.toHaveProperty(name);
-  }
-});

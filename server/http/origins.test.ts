@@ -4,8 +4,6 @@ import { createClient, TEST_PASSWORD } from '../tools/testing/client.ts';
 import { sendRaw } from '../tools/testing/rawHttp.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import { startTestServer, type TestServer } from '../tools/testing/testServer.ts';
-import { parseOrigin } from './origins.ts';
-import { trustProxies } from './callers.ts';
 
 const ROUTES = ['/', '/product/1', '/assets/main.js', '/media/1', '/healthz', '/api/listings/items/?limit=1'];
 const REST = 'accept: text/html\r\nconnection: close\r\n\r\n';
@@ -64,7 +62,12 @@ test('what is no address is rejected with a sentence, and leads nowhere', async 
 
 test('a cached page names the host of each request, and no other', async () => {
   const { get } = await openMarket();
-  expect(canonical(await get('/', 'host: evil.example'))).toBe('http://evil.example/');
+  for (const [host, name] of [
+    ['Evil.Example:80', 'evil.example'],
+    ['musika_web:8080', 'musika_web:8080'],
+    ['[2001:DB8::0:1]', '[2001:db8::1]'],
+  ] as const)
+    expect(canonical(await get('/', `host: ${host}`))).toBe(`http://${name}/`);
   expect(await get('/', 'host: market.example.org')).not.toContain('evil.example');
   const proxied = await get('/', 'host: inner\r\nx-forwarded-host: evil.example, market.example.org');
   expect(canonical(proxied)).toBe('http://market.example.org/');
@@ -89,27 +92,8 @@ test('with PUBLIC_URL no header decides the host', async () => {
   expect((await createClient(server).send('POST', paths.login, login)).status).toBe(403);
 });
 
-test.each([
-  ['http', 'Market.Example.ORG:80', 'http://market.example.org'],
-  ['http', 'musika_web:8080', 'http://musika_web:8080'],
-  ['http', '[2001:DB8::0:1]', 'http://[2001:db8::1]'],
-  ['javascript', 'market.example.org', null],
-  ['http://evil.example/?', 'market.example.org', null],
-  ['', 'market.example.org', null],
-])('the scheme %j and the host %s make %s', (scheme, host, origin) => {
-  expect(parseOrigin(scheme, host)).toBe(origin);
-});
-
 const STRANGER = '198.51.100.7';
 const PROXY = '10.0.0.5';
-
-test.each<[boolean, string[]]>([
-  [true, ['127.0.0.1', '::1', '::ffff:127.0.0.1', PROXY, '172.31.255.255', '2001:db8::7']],
-  [false, ['10.0.0.6', '172.32.0.1', '2001:db9::7', '10.0.0.5:80', 'unknown', '']],
-])('whether an address is trusted: %s for %j', (expected, addresses) => {
-  const isTrusted = trustProxies([PROXY, '172.16.0.0/12', '2001:db8::/32']);
-  for (const address of addresses) expect([address, isTrusted(address, 0)]).toEqual([address, expected]);
-});
 
 // OWASP ASVS 5.0, 4.1.3.
 test.each([

@@ -135,8 +135,6 @@ const sqlite = (errcode: number) => Object.assign(coded('ERR_SQLITE_ERROR'), { e
 
 test.each([
   ['a full disk of PostgreSQL', coded('53100'), FULL],
-  ['a full disk of SQLite', sqlite(13), FULL],
-  ['a database that another program keeps locked', sqlite(5), INTERRUPTED],
   ['a failing disk of SQLite', sqlite(10 + 256 * 3), LOST],
   ['PostgreSQL shutting down', coded('57P01'), LOST],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), LOST],

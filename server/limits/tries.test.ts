@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
-import { openTestContext } from '../tools/testing/testServer.ts';
 import { LIMITS } from './limits.ts';
-import { addressOf, countTry, networkOf, secondsToWait } from './tries.ts';
+import { addressOf, networkOf } from './tries.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2.77', '192.0.2.0/24'],
@@ -13,25 +12,6 @@ test.each([
   ['no address', 'no address', null],
 ])('%s is counted as %s, and a session names its network %s', (ip, subject, network) => {
   expect([addressOf({ ip }), networkOf(ip)]).toEqual([subject, network]);
-});
-
-const LIMIT = { name: 'tries', most: 2, window: 10_000, sentence: 'Please wait.' };
-const OTHER = { ...LIMIT, name: 'other tries' };
-
-test('a limit counts by its name and the subject, and says the whole seconds until its window closes @postgres', async () => {
-  const { context, advance } = await openTestContext();
-  const count = (subject = 'rudo', limit = LIMIT) => secondsToWait(context, limit, subject);
-  expect([await count(), await count(), await count()]).toEqual([0, 0, 10]);
-  expect([await count('tino'), await count('rudo', OTHER)]).toEqual([0, 0]);
-  advance(9999);
-  expect(await count()).toBe(1);
-  advance(1);
-  expect([await count(), await count()]).toEqual([0, 0]);
-  await expect(countTry(context, LIMIT, 'rudo')).rejects.toMatchObject({
-    status: 429,
-    message: 'Please wait.',
-    headers: { 'retry-after': '10' },
-  });
 });
 
 test('an account that changes listings and profile time and again waits; reads go on, and so do others', async () => {

@@ -1,11 +1,12 @@
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { CSRF_HEADER, paths } from '../contract/paths.ts';
 import { baseApi } from './baseApi.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { forgetCsrf } from './csrf.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
@@ -123,31 +124,41 @@ test.each([
   },
 );
 
-test('an unsafe call that finds no token fetches it, once for all, and carries it; a reading one does not wait', async () => {
-  forgetCsrf();
-  const fetched = vi.fn<() => void>();
-  const sent: (string | null)[] = [];
-  server.use(
-    http.get(call(paths.csrf), () => {
-      fetched();
-      document.cookie = 'csrftoken=from-cookie; path=/';
-      return HttpResponse.json({ csrfToken: 'from-body' });
-    }),
-    http.all(call('probe/one/'), ({ request }) => {
-      sent.push(request.headers.get(CSRF_HEADER));
-      return HttpResponse.json('thanks');
-    }),
-  );
-  await probe(makeStore(signedInAs(aProfile())));
-  const store = makeStore(signedOut);
-  await probe(store);
-  expect(fetched).not.toHaveBeenCalled();
-  const change = () => store.dispatch(probeApi.endpoints.probeWith.initiate({}));
-  await Promise.all([change(), change()]);
-  await change();
-  expect(fetched).toHaveBeenCalledOnce();
-  expect(sent).toEqual([null, null, 'from-cookie', 'from-cookie', 'from-cookie']);
-});
+test.each([
+  [null, 'from-cookie'],
+  // The browser shows the page no cookie of another site.
+  ['https://api.example.org', 'from-body'],
+])(
+  'an unsafe call to %s without a token fetches it, once, and carries it %s; a reading one does not wait',
+  async (...row) => {
+    const [apiHost, token] = row;
+    setRuntimeConfig({ apiHost });
+    onTestFinished(() => setRuntimeConfig({}));
+    forgetCsrf();
+    const fetched = vi.fn<() => void>();
+    const sent: (string | null)[] = [];
+    server.use(
+      http.get(call(paths.csrf), () => {
+        fetched();
+        document.cookie = 'csrftoken=from-cookie; path=/';
+        return HttpResponse.json({ csrfToken: 'from-body' });
+      }),
+      http.all(call('probe/one/'), ({ request }) => {
+        sent.push(request.headers.get(CSRF_HEADER));
+        return HttpResponse.json('thanks');
+      }),
+    );
+    await probe(makeStore(signedInAs(aProfile())));
+    const store = makeStore(signedOut);
+    await probe(store);
+    expect(fetched).not.toHaveBeenCalled();
+    const change = () => store.dispatch(probeApi.endpoints.probeWith.initiate({}));
+    await Promise.all([change(), change()]);
+    await change();
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(sent).toEqual([null, null, token, token, token]);
+  },
+);
 
 test('a visitor whose CSRF token is rejected sends once more with the new one', async () => {
   document.cookie = 'csrftoken=old; path=/';

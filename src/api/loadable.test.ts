@@ -11,6 +11,7 @@ test.each([
   ['before its first response', { isFetching: true }],
   ['that failed and is retried', { ...failure, isFetching: true }],
   ['that was cancelled (§8)', { isError: true, error: { name: 'AbortError', message: 'Aborted' } }],
+  ['whose fetch was', { isError: true, error: { status: 'FETCH_ERROR', error: 'AbortError: Aborted.' } }],
 ])('a query %s is loading', (_when, changes) => {
   expect(toLoadable(query(changes))).toEqual({ status: 'loading' });
 });

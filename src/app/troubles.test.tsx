@@ -32,7 +32,6 @@ async function expectRetry(address: string, sentence: string, respond: () => Res
   expect((await screen.findAllByText(lamp.title))[0]).toBeVisible();
 }
 
-// The same in a real browser, and what only that can tell: tests/browser/anyBackEnd.test.ts.
 test.each(ERROR_CASES)('Home says so when it gets %s, and Retry mends it', async (_what, respond) => {
   await expectRetry('/', 'Failed to load products.', respond);
 });

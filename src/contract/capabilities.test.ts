@@ -1,24 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { CapabilitiesSchema, NO_CAPABILITIES } from './capabilities.ts';
 import { ListingSchema } from './listing.ts';
-
-test('of what a back end says that it can, the app takes what it knows', () => {
-  const answer = { conditions: ['worn', 'mint'], calls: { report: true }, wings: true };
-  expect(v.parse(CapabilitiesSchema, answer)).toEqual({
-    ...NO_CAPABILITIES,
-    conditions: ['worn'],
-    calls: { report: true },
-  });
-  expect(v.parse(CapabilitiesSchema, {})).toEqual(NO_CAPABILITIES);
-  expect(v.safeParse(CapabilitiesSchema, '<html>').success).toBe(false);
-});
 
 test('of a listing that tells little, or what cannot be read, the rest is null and it is for sale', () => {
   const little = v.parse(ListingSchema, { id: 7, title: 'Lamp' });
   expect(little).toMatchObject({ id: '7', title: 'Lamp', price: null });
   expect(Object.values(little).filter((value) => value !== null)).toEqual(['7', 'sale', 'Lamp']);
+  const { seller_phone } = v.parse(ListingSchema, { id: 7, title: 'Lamp', seller_phone: 263771234567 });
+  expect(seller_phone).toBe('263771234567');
   const odd = {
+    description: ' ',
     image_variants: ['/a.webp'],
     image_width: 'wide',
     photos: [{}],

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   ApiPriceSchema,
-  centsOf,
-  formatMaxPrice,
   formatPrice,
   formatPrices,
   PriceFieldSchema,
@@ -64,10 +62,6 @@ test.each(['.', '0.00', '1.234', '.123', '123456789', '1e3', '1,50', 'freely', '
   },
 );
 
-test('an end of a range is a price, 0 too; anything else is none', () => {
-  expect(['0', ' 12.5 ', '', '-1', '1x'].map(centsOf)).toEqual([0, 1250, null, null, null]);
-});
-
 test.each([
   [1200, '12', '12.00', '12.00'],
   [1, '0.01', '0.01', '0.01'],
@@ -75,13 +69,4 @@ test.each([
 ])('%j cents are %j in an address, sent as %j, and %j in a form', (cents, short, sent, form) => {
   expect([toShortDollars(cents), toApiPrice(cents), toFormPrice(cents)]).toEqual([short, sent, form]);
   expect([toApiPrice(null), toFormPrice(null)]).toEqual([null, null]);
-});
-
-test.each([
-  [4000, 'Up to $40'],
-  [1250, 'Up to $12.50'],
-  [0, 'Free'],
-  [null, 'Any price'],
-])('up to %j cents reads %j', (cents, text) => {
-  expect(formatMaxPrice(cents)).toBe(text);
 });

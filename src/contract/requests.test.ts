@@ -13,20 +13,12 @@ import { RuntimeConfigSchema } from './firstPage.ts';
 import { ListingPatchSchema, NewListingSchema } from './listingFields.ts';
 import { paths } from './paths.ts';
 import { ProfilePatchSchema, ProfileSchema } from './profile.ts';
-import { PushEndSchema, PushRequestSchema } from './pushNotifications.ts';
 import { FacetsSchema } from './search.ts';
 
 const PASSWORDS = { password: 'Sunny#d1', password2: 'Sunny#d1' };
 const OTHERS = { password: 'Sunny#d1', password2: 'Sunny#d2' };
 const HINT = expect.stringMatching(/^8 to 24 characters/);
 const MATCH = 'Must match the first password input field.';
-const PUSH = {
-  endpoint: 'https://push.example.org/1',
-  p256dh: 'x'.repeat(87),
-  auth: '_'.repeat(22),
-  query: 'q=lamp',
-};
-const NO_PUSH = 'This is no push subscription of a browser.';
 const NO_USERNAME = 'Username is required.';
 const NO_PASSWORD = 'Password is required.';
 
@@ -45,7 +37,6 @@ test.each<[v.GenericSchema, sentences: object]>([
   [PasswordChangeSchema, { current_password: NO_PASSWORD, ...PASSWORD_PROBLEMS }],
   [PasswordConfirmationSchema, { password: NO_PASSWORD }],
   [PasswordResetSchema, { username: NO_USERNAME, code: 'Code is required.', ...PASSWORD_PROBLEMS }],
-  [PushEndSchema, { endpoint: NO_PUSH }],
 ])('#%#: each field that is not sent gets its sentence', (schema, sentences) => {
   const sent = Object.fromEntries(Object.keys(sentences).map((field) => [field, undefined]));
   expect(problems(schema, sent)).toEqual(sentences);
@@ -58,12 +49,6 @@ test.each<[v.GenericSchema, sent: object, sentences: object]>([
   [CredentialsSchema, { username: '', password: 'x' }, { username: NO_USERNAME }],
   [PasswordChangeSchema, { current_password: '', ...PASSWORDS }, {}],
   [PasswordResetSchema, { ...RESET, code: 'x'.repeat(101) }, { code: expect.stringContaining('100') }],
-  [PushRequestSchema, PUSH, {}],
-  [
-    PushRequestSchema,
-    { endpoint: 'push', p256dh: 'x'.repeat(86), auth: `${'_'.repeat(21)}=`, query: 'q'.repeat(501) },
-    { endpoint: NO_PUSH, p256dh: NO_PUSH, auth: NO_PUSH, query: expect.stringContaining('500') },
-  ],
   [
     NewListingSchema,
     { title: undefined, description: 1, price: [], category_id: true, condition: 'mint', campus_place: 1 },

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { CARD_WIDTH, initialOf, photoOf } from './photoSource.ts';
 import { setRuntimeConfig } from './runtimeConfig.ts';
 
-setRuntimeConfig({});
-
 const variant = (width: number) => ({
   url: `/media/a-${width}.webp`,
   width,
@@ -14,16 +12,21 @@ const variant = (width: number) => ({
 
 const NONE = { image: null, image_variants: null, image_placeholder: null };
 
+const API = 'https://api.example.org';
+
 test.each([
-  [{ ...NONE, image: '/media/a.jpg' }, { src: '/media/a.jpg' }],
-  [{ ...NONE, image: 'https://pictures.example.org/a.jpg' }, { src: 'https://pictures.example.org/a.jpg' }],
+  [null, { ...NONE, image: '/media/a.jpg' }, '/media/a.jpg'],
+  [API, { ...NONE, image: '/media/a.jpg' }, `${API}/media/a.jpg`],
+  [API, { ...NONE, image: 'https://pictures.example.org/a.jpg' }, 'https://pictures.example.org/a.jpg'],
   // A placeholder is an inline picture.
-  [{ ...NONE, image_variants: [], image_placeholder: 'https://elsewhere.example.org/a.png' }, { src: null }],
-])('a listing of any back end has one photo or none: %#', (listing, photo) => {
-  expect(photoOf(listing)).toEqual(photo);
+  [null, { ...NONE, image_variants: [], image_placeholder: 'https://elsewhere.example.org/a.png' }, null],
+])('a listing of any back end at %s has one photo or none: %#', (apiHost, listing, src) => {
+  setRuntimeConfig({ apiHost });
+  expect(photoOf(listing)).toEqual({ src });
 });
 
 test('the reference server names every width, of which a card has those that it needs', () => {
+  setRuntimeConfig({});
   const image_placeholder = 'data:image/webp;base64,AAAA';
   const image_variants = [1280, 320, 640].map(variant);
   const listing = { image: '/media/a-640.webp', image_variants, image_placeholder };

@@ -40,9 +40,17 @@ test('what an operator has set is there, and a malformed entry does not affect t
   const set = { productName: 'Soko', apiHost: 'https://api.example.org', analyticsId: 'G-1' };
   const malformed = { facebookUrl: 'facebook.com/uz', whatsAppUrl: '', version: 7 };
   const calls = { changeListing: true, deleteListing: 'yes' };
-  expect(await readFrom(JSON.stringify({ ...set, ...malformed, capabilities: { calls } }))).toEqual({
+  expect(
+    await readFrom(
+      JSON.stringify({ ...set, ...malformed, capabilities: { calls, conditions: ['worn', 'mint'] } }),
+    ),
+  ).toEqual({
     ...SAFE,
     ...set,
-    capabilities: { ...NO_CAPABILITIES, calls: { changeListing: true, deleteListing: false } },
+    capabilities: {
+      ...NO_CAPABILITIES,
+      conditions: ['worn'],
+      calls: { changeListing: true, deleteListing: false },
+    },
   });
 });

@@ -28,18 +28,6 @@ test('a seller lowers the price: only the price is sent, and the listing’s pag
   expect(sent).toEqual([{ price: '10.00' }]);
 });
 
-test('emptied fields are deleted, but for the title', async () => {
-  const { user, sent } = open();
-  for (const label of [/^Description/, /^Price/, /^Title/]) await fill(label, '');
-  await user.click(save());
-  expect(await screen.findByText('Title is required.')).toBeVisible();
-  expect(save()).toBeDisabled();
-  await fill(/^Title/, 'Desk lamp');
-  await waitFor(() => expect(save()).toBeEnabled());
-  await user.click(save());
-  await waitFor(() => expect(sent).toEqual([{ description: '', price: null }]));
-});
-
 test('what the back end refuses, or has deleted elsewhere meanwhile, says so, and what was typed stays', async () => {
   const { user } = open();
   await fill(/^Title/, 'Desk lamp with bulb');

@@ -35,7 +35,8 @@ test('the next page loads on a press, and can be retried when it fails', async (
   const answers = [
     HttpResponse.json([anApiListing()], { headers: next }),
     HttpResponse.json({}, { status: 503 }),
-    HttpResponse.json([anApiListing({ id: '8', title: 'On the second page' })]),
+    // One has moved there meanwhile.
+    HttpResponse.json([anApiListing(), anApiListing({ id: '8', title: 'On the second page' })]),
   ];
   const { user } = openPage('/', { me: null });
   server.use(http.get(call(paths.listings), () => answers.shift()));
@@ -44,5 +45,6 @@ test('the next page loads on a press, and can be retried when it fails', async (
   expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'On the second page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });

@@ -124,25 +124,46 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   const { user, store } = open('/profiles/me', { shop_url: '/s/tariro', shop_shows_picture: false });
   // The page of the own lamp, seen before.
   await store.dispatch(listingsApi.endpoints.getListing.initiate('desk-lamp-k3x9'));
+  await store.dispatch(listingsApi.endpoints.getListingsByUsername.initiate('tariro'));
   await user.click(await findButton('Edit profile'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
-  await fill(/^Display name/, 'Tari of Block C');
+  await fill(/^Display name/, ' Tari of Block C’s ');
+  await fill(/^First name/, '');
+  for (const label of [/^Phone number/, /^Business location/]) await fill(label, '');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  for (const name of ['Phone number', 'Business location'])
+    expect(await dialog.findByText(`${name} is required.`)).toBeVisible();
+  await fill(/^Business location/, 'Mount Pleasant');
   await fill(/^Phone number/, '263772345678');
   await user.click(dialog.getByRole('checkbox', { name: 'Public shop' }));
   expect(dialog.getByRole('checkbox', { name: 'Show my picture in the shop' })).toBeDisabled();
   const refused = says(400, { display_name: ['Too far.'] });
   server.use(http.patch(call(paths.ownProfile), refused, { once: true }));
   const sent = sentTo('patch', paths.ownProfile);
-  const listed = [sentTo('get', paths.myListings), sentTo('get', paths.listing('desk-lamp-k3x9'))];
+  const lists = [paths.myListings, paths.listing('desk-lamp-k3x9'), paths.listingsByUsername('tariro')];
+  const listed = lists.map((path) => sentTo('get', path));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Too far.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Tari of Block C')).toBeVisible();
+  expect(await screen.findByText("Tari of Block C's")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const patch = { display_name: 'Tari of Block C', phone_number: '263772345678', shop_enabled: false };
+  const names = { display_name: "Tari of Block C's", first_name: '' };
+  const patch = { ...names, phone_number: '263772345678', shop_enabled: false };
   expect(sent.at(-1)).toEqual(patch);
   // With the new phone.
-  await waitFor(() => expect(listed.map((calls) => calls.length)).toEqual([1, 1]));
+  await waitFor(() => expect(listed.map((calls) => calls.length)).toEqual([1, 1, 1]));
+});
+
+test('a new user may leave phone and location empty, but not write what section 5 forbids', async () => {
+  const { user } = open('/profiles/me', { phone_number: null, location: null });
+  await user.click(await findButton('Edit profile'));
+  await fill(/^Business location/, 'A');
+  await user.click(await findButton('Save'));
+  expect(await screen.findByText('Location must be at least 2 characters long.')).toBeVisible();
+  await fill(/^Business location/, '');
+  await fill(/^Display name/, 'Tari');
+  await user.click(await findButton('Save'));
+  expect(await screen.findByText('Tari')).toBeVisible();
 });
 
 test('a listing that the back end does not delete stays, and what is deleted is missing at once', async () => {

@@ -40,7 +40,7 @@ test('a tile says until when its listing is up, and the menu renews it at any ti
 });
 
 test.each([
-  [lamp(3), ['Ends in 3 days'], 'Renew', 'Renewed'],
+  [lamp(3, { askers: 0 }), ['Ends in 3 days'], 'Renew', 'Renewed'],
   [resting, ['Not in the lists', 'Its time is over'], 'Put it back', 'Back in the lists'],
 ])(
   'a listing that ends within days, or rests, says so, and one tap mends it: %#',

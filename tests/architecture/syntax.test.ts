@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'vite';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file));
@@ -22,18 +22,6 @@ test('of the web app only main.tsx and the workers act when they are loaded', ()
 test('endpoints stand in files that end in Api.ts, which the replay of a trace loads', () => {
   const injecting = files.filter((file) => readFileSync(file, 'utf8').includes('.injectEndpoints('));
   expect(injecting.filter((file) => !/^src\/features\/.*Api\.ts$/.test(file))).toEqual([]);
-});
-
-test('a subscription to the browser has a value for the server, which could render no page without', () => {
-  const counts: [file: string, args: number][] = [];
-  for (const { file, program } of programs)
-    new Visitor({
-      CallExpression({ callee, arguments: args }) {
-        if ('name' in callee && callee.name === 'useSyncExternalStore') counts.push([file, args.length]);
-      },
-    }).visit(program);
-  expect(counts.length).toBeGreaterThan(0);
-  expect(counts.filter(([, args]) => args < 3)).toEqual([]);
 });
 
 /** Newer than the browsers that the README names; `tests/browser/oldBrowsers.test.ts` has more. */

@@ -21,11 +21,7 @@ test('photos as phones make them are shrunk on the device with one tap, and post
   await expect(page.getByText(/^Photo 2: \d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
   await expect(page.getByText(/^Image must be/)).toBeHidden();
 
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('items/'),
-  );
   await page.getByRole('button', { name: 'Post listing' }).click();
-  expect((await sent).headers()['x-csrftoken']).toBeTruthy();
   await expect(page.getByText('Your listing is on the market.')).toBeVisible();
   // Turned as the phone held it.
   const [listing] = await (await page.request.get(`/api/${paths.listings}`)).json();

@@ -11,23 +11,12 @@ test.describe.configure({ mode: 'default' });
 
 const HOUR = 3_600_000;
 
-const largeText = (page: Page) =>
-  page.addInitScript(() =>
-    new MutationObserver((_changes, observer) => {
-      document.documentElement.style.setProperty('font-size', '200%');
-      observer.disconnect();
-    }).observe(document, { childList: true }),
-  );
-
 /** Devices that would render a page otherwise than the server has. */
 const DEVICES: Record<string, (page: Page) => Promise<void>> = {
   'a first visit on a desktop': async () => undefined,
-  'a phone with dark colours and large text, that saves data, with a clock that is hours ahead': async (
-    page,
-  ) => {
+  'a phone with dark colours, that saves data, with a clock that is hours ahead': async (page) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => localStorage.setItem('musika.scheme', 'dark'));
-    await largeText(page);
     // Only scripts learn that the device saves data.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

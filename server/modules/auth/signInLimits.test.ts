@@ -30,11 +30,12 @@ test('whoever guesses waits, and the owner at another address does not', async (
   const { server } = await withTendai();
   const attacker = createClient(server, ATTACKER);
   expect(await guess(attacker, 12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  server.advance(100_000);
   const refused = await attacker.login('TENDAI');
   expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
-  expect(refused.headers['retry-after']).toBe('300');
+  expect(refused.headers['retry-after']).toBe('200');
   expect((await createClient(server, HOME).login('tendai')).status).toBe(200);
-  server.advance(300_000);
+  server.advance(200_000);
   expect((await attacker.login('tendai', WRONG)).status).toBe(401);
 });
 

@@ -7,7 +7,12 @@ import { joinMarket, post } from '../../tools/testing/market.ts';
 import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
 import { REPORT_LIFE } from './retention.ts';
 
-const DEVICE = 'a-device-of-sixteen';
+const scam = (subject: string) => ({
+  target: 'listing',
+  subject,
+  reason: 'scam',
+  device: 'a-device-of-sixteen',
+});
 
 test('a moderator reads what was reported, as it was then, and who reported it', async () => {
   const { report, of, read, queue } = await openModeratedMarket('tendai');
@@ -84,12 +89,7 @@ test('reports without an account, up to their limit, twenty new accounts and mer
   expect((await report('visitor-over')).status).toBe(429);
   for (let count = 0; count < 20; count += 1) {
     const fresh = await joinMarket(server, `fresh${count}`);
-    await fresh.post(paths.reports, {
-      target: 'listing',
-      subject: '1',
-      reason: 'scam',
-      device: DEVICE,
-    });
+    await fresh.post(paths.reports, scam('1'));
   }
   await report('tendai', { reason: 'rude' });
   await report('tariro', { reason: 'misleading' });
@@ -97,7 +97,7 @@ test('reports without an account, up to their limit, twenty new accounts and mer
   for (const name of ['fresh0', 'fresh1']) {
     const young = createClient(server);
     await young.login(name);
-    await young.post(paths.reports, { target: 'listing', subject: '2', reason: 'scam', device: DEVICE });
+    await young.post(paths.reports, scam('2'));
   }
   expect(await shown()).toEqual([1, 2]);
 });

@@ -17,7 +17,7 @@ test('a user turns notices on in a browser, adds searches and ends them, and tur
   expect(await state(seller)).toMatchObject({ is_on: false, queries: [] });
   expect(await register(seller)).toMatchObject({ status: 204 });
   expect(await state(seller)).toMatchObject({ is_on: true, queries: [] });
-  await register(seller, 'one', 'q=lamp&price_to=20.00&order=cheapest&x=1');
+  await register(seller, 'one', 'q=lamp&category=3&seller=chipo&price_to=20.00&order=cheapest&x=1');
   await register(seller, 'one', 'category=3&condition=good');
   // Written otherwise it is the same search.
   await register(seller, 'one', 'price_to=20&q=lamp');
@@ -43,6 +43,7 @@ test('a browser that is none, and a search that is none, get an error by field',
     [{ p256dh: 'short' }, 'p256dh'],
     [{ auth: '"'.repeat(22) }, 'auth'],
     [{ query: '' }, 'query'],
+    [{ query: `q=${'x'.repeat(500)}` }, 'query'],
     [{ query: 'order=newest&price_to=-3' }, 'query'],
   ] as const) {
     const { status, body } = await seller.post(PUSH_PATH, { ...makeSubscription(), ...parts });

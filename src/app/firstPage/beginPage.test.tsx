@@ -20,11 +20,17 @@ test('the choice of the data saver stands in the cookie that the server reads, a
   openTab().dispatch(deviceChanged({ dataSaver: 'on' }));
   expect(document.cookie).toContain(`${SAVER_COOKIE}=on`);
   expect(selectIsSavingData(openTab().getState())).toBe(true);
+  const tab = openTab();
+  tab.dispatch(deviceChanged({ savesData: true, dataSaver: 'off' }));
+  expect(selectIsSavingData(tab.getState())).toBe(false);
+  tab.dispatch(deviceChanged({ dataSaver: null }));
+  expect(selectIsSavingData(tab.getState())).toBe(true);
 });
 
 test.each([
   ['/search?q=tea+pot', '/search?q=tea%20pot'],
   ['/search?q=+', '/search'],
+  ['/search?q=Tariro%E2%80%99s', '/search?q=Tariro%27s'],
   ['/search?kind=wanted', '/search?kind=wanted'],
   ['/search?price_to=20#content', '/search?price_to=20#content'],
   ['/search?q=pot&order=cheapest', '/search?q=pot&order=cheapest'],

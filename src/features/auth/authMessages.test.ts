@@ -9,6 +9,8 @@ test.each([
   [{ status: 401, data: { detail: 'no' } }, 'Invalid username or password.'],
   [{ status: 429, data: { detail: 'slow down' } }, 'Login Failed'],
   [page, 'Login Failed'],
+  [{ ...page, originalStatus: 401 }, 'Invalid username or password.'],
+  [{ status: 'CUSTOM_ERROR', error: 'does not fit' } as const, 'Login Failed'],
   [noResponse, 'No Server Response'],
 ])('§8, Login: %o gives %s', (error, sentence) => {
   expect(signInMessage(error)).toBe(sentence);

@@ -27,7 +27,7 @@ import { useUpdateProfileMutation } from './profileApi.ts';
 const orEmpty = <T extends v.GenericSchema<string, string>>(field: T) => v.union([v.literal(''), field]);
 
 /** §5's rules for a profile. An existing phone or location can be changed, but not removed. */
-export function profileFormSchema({ phone_number, location }: Pick<Profile, 'phone_number' | 'location'>) {
+function profileFormSchema({ phone_number, location }: Pick<Profile, 'phone_number' | 'location'>) {
   return v.object({
     first_name: NameFieldSchema,
     display_name: NameFieldSchema,
@@ -39,10 +39,10 @@ export function profileFormSchema({ phone_number, location }: Pick<Profile, 'pho
 }
 
 type Schema = ReturnType<typeof profileFormSchema>;
-export type ProfileValues = v.InferInput<Schema>;
+type ProfileValues = v.InferInput<Schema>;
 type ValidProfileValues = v.InferOutput<Schema>;
 
-export const profileValues = (profile: Profile): ProfileValues => ({
+const profileValues = (profile: Profile): ProfileValues => ({
   first_name: profile.first_name ?? '',
   display_name: profile.display_name ?? '',
   phone_number: profile.phone_number ?? '',
@@ -51,7 +51,7 @@ export const profileValues = (profile: Profile): ProfileValues => ({
   shop_shows_picture: profile.shop_shows_picture ?? false,
 });
 
-export function profilePatch(profile: Profile, edited: ValidProfileValues): ProfilePatch {
+function profilePatch(profile: Profile, edited: ValidProfileValues): ProfilePatch {
   const before = Object.entries(profileValues(profile));
   const changed = before.filter(([name, value]) => edited[name as keyof ProfileValues] !== value);
   return Object.fromEntries(changed.map(([name]) => [name, edited[name as keyof ProfileValues]]));

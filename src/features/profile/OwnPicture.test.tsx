@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PicturePolling, removeMessage, uploadMessage } from './OwnPicture.tsx';
+import { PicturePolling, uploadMessage } from './OwnPicture.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -43,12 +43,6 @@ test('after the tenth failure the polling ends', () => {
 test.each([
   [{ status: 400, data: { profile_picture: ['Not a picture.'] } }, 'Not a picture.'],
   [{ status: 413, data: { detail: 'Too large.' } }, 'Too large.'],
-  [{ status: 502, data: '<html>' }, 'Upload failed. Please try again.'],
 ])('§8, Photo upload: %o gives %s', (error, sentence) => {
   expect(uploadMessage(error)).toBe(sentence);
-});
-
-test('§8, Photo removal', () => {
-  expect(removeMessage({ status: 500, data: null })).toBe('Remove failed. Please try again.');
-  expect(removeMessage({ status: 503, data: { detail: 'Later.' } })).toBe('Later.');
 });

@@ -10,11 +10,6 @@ const shown = (text: string, searches: string[] = []) =>
     ([title, suggestions = []]) => [title].concat(suggestions.map((suggestion) => suggestion.text)),
   );
 
-test('without text, recent searches are suggested, and can be cleared', () => {
-  expect(shown('')).toEqual([['Recent searches', ...RECENT, 'Clear recent searches']]);
-  expect(suggestionsFor(' ', { recent: [], categories, searches: [] })).toEqual([]);
-});
-
 test.each([
   ['k', [['Recent searches', 'Keyboard']]],
   ['LA', [['Recent searches', 'desk lamp']]],

@@ -26,9 +26,3 @@ test('§8: cancelled requests are ignored', () => {
   });
   expect(toListingFeed(next)).toMatchObject({ data: { more: 'idle' } });
 });
-
-test('a listing that moved to the next page is shown once', () => {
-  const twice = { pages: [...onePage.pages, { listings: [aListing(), aListing({ id: '8' })], next: null }] };
-  const feed = toListingFeed(pages({ currentData: twice }));
-  expect(feed).toMatchObject({ data: { listings: [{ id: '7' }, { id: '8' }] } });
-});

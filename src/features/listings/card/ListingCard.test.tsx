@@ -16,6 +16,7 @@ test('a dropped price is heard with the old one', () => {
 test.each([
   ['on the market', {}, /^WantedUp to \$40Steel kettle.*Swinton Hall/],
   ['without a price', { price: null }, /Any price/],
+  ['for nothing', { price: 0 }, /Free/],
   ['found', { status: 'sold' }, /Found/],
   ['renewed by no one', { resting: 'expired' }, /May be found/],
 ] as const)('a wanted thing that is %s has a tile in place of a photo', (_what, changes, text) => {

@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
+import { sentTo } from '../../../../tests/support/openPage.tsx';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
+import { baseApi, listTag } from '../../../api/baseApi.ts';
+import { FACETS_PATH } from '../../../contract/search.ts';
 import { NO_FILTERS, type ListFilters, type ListQuery } from '../../../contract/listQuery.ts';
 import { setRuntimeConfig } from '../../../lib/runtimeConfig.ts';
 import { FilterDialog } from './FilterDialog.tsx';
@@ -19,10 +22,20 @@ function open(changes: Partial<ListQuery> = {}) {
 const show = () => screen.getByRole('button', { name: /^Show/ });
 
 test('a visitor sees what each filter would leave, takes off all of them, and keeps the order', async () => {
-  const { user, onChange } = open({ order: 'cheapest', from: 500, condition: 'worn', place: 'Main Campus' });
+  const requested = sentTo('get', FACETS_PATH);
+  const { user, onChange, store } = open({
+    order: 'cheapest',
+    from: 500,
+    condition: 'worn',
+    place: 'Main Campus',
+  });
   expect(await screen.findByText('Swinton Hall (5)')).toBeVisible();
   expect(screen.queryByLabelText(/^Manfred Hodson Hall/)).toBeNull();
   expect(screen.getByLabelText('Main Campus (0)')).toBeChecked();
+  const query = '?q=lamp&price_from=5&condition=worn&campus_place=Main+Campus';
+  // Anew with the list.
+  store.dispatch(baseApi.util.invalidateTags([listTag('Listing')]));
+  await waitFor(() => expect(requested).toEqual([query, query]));
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(screen.getByLabelText('From (US$)')).toHaveValue('');
   await user.click(show());

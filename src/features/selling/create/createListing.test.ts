@@ -3,10 +3,10 @@ import { createListingMessage } from './createListingMessages.ts';
 import { listingFormData } from './listingForm.ts';
 
 test.each([
-  [{ status: 400, data: 'The market is closed.' }, 'The market is closed.'],
+  [{ status: 400, data: ' The market is closed. ' }, 'The market is closed.'],
   [{ status: 400, data: { title: ['Rude.'], listing_limit: ['Five is enough.'] } }, 'Five is enough.'],
   [
-    { status: 400, data: { title: ['Too short.', 'Rude.'], image: ['No photo.'] } },
+    { status: 400, data: { title: ['Too short.', 'Rude.', 3], price: null, image: ['No photo.'] } },
     'Too short. Rude. No photo.',
   ],
   [{ status: 503, data: { detail: 'Back soon.' } }, 'Back soon.'],

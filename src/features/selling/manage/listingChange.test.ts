@@ -22,7 +22,7 @@ const neither = { condition: null, campus_place: null };
 
 test.each([
   [{}, {}, {}],
-  [{}, { price: null }, { price: null }],
+  [{}, { price: null, description: '' }, { price: null, description: '' }],
   [{}, { title: 'Lamp', category_id: '2' }, { title: 'Lamp', category_id: '2' }],
   [{}, { photos: [back, front] }, { photos: [back, front] }],
   [{ photos: null }, { photos: photosOf(aListing()) }, {}],

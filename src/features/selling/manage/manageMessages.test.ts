@@ -22,17 +22,6 @@ test.each([
   expect(textOf(end, now)).toBe(text);
 });
 
-test.each([
-  [{ askers: 2 }, '2 visitors ask if it is gone', 'Still here'],
-  [{ askers: 0 }, 'Ends tomorrow', 'Renew'],
-  [{ askers: 2, resting: 'unanswered' }, 'Not in the lists', 'Put it back'],
-  [{ status: 'sold' }, undefined, undefined],
-] as const)('of what has %j the seller reads %s', (changes, headline, label) => {
-  const lifetime = lifetimeOf(until(at(12, 24), changes), at(12, 23));
-  expect(lifetime?.headline).toEqual(headline);
-  expect(lifetime?.renewal).toEqual(label);
-});
-
 test('texts name the day by this device, and leave out a day that is missing', () => {
   const day = new Date(2027, 0, 10, 23, 59);
   expect(renewedText(day.toISOString(), true)).toBe('Back in the lists until 10 January 2027.');

@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { Photo } from './Photo.tsx';
 
 const lamp = () => screen.queryByRole('img', { name: 'A lamp' });
 
-test('the first photo of a page is requested at once, another when it comes near the screen', () => {
+test('the first photo of a page is requested at once, another when it comes near the screen; a lost one is a tile', () => {
   const reportNear = vi.fn<() => void>();
   vi.stubGlobal(
     'IntersectionObserver',
@@ -26,4 +26,6 @@ test('the first photo of a page is requested at once, another when it comes near
   expect(lamp()).not.toBeInTheDocument();
   act(reportNear);
   expect(lamp()).toHaveAttribute('loading', 'lazy');
+  fireEvent.error(screen.getByRole('img'));
+  expect(lamp()).not.toHaveAttribute('src');
 });

@@ -45,8 +45,15 @@ test('§9: the position is saved 100 ms after the last movement', () => {
   expect(store.getState().scroll.positions).toEqual({ '/': 900 });
 });
 
+const scroll = { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } };
+
+test('who has scrolled already, as before hydration, stays there', () => {
+  Object.assign(window, { scrollY: 200 });
+  renderWithProviders(<Category />, { preloadedState: { scroll } });
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
 test('nothing is restored before the content is rendered', () => {
-  const scroll = { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } };
   const { rerender } = renderWithProviders(<Category loads="/" />, { preloadedState: { scroll } });
   expect(scrollTo).not.toHaveBeenCalled();
   rerender(<Category />);
