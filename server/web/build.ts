@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartError } from '../config/terminal.ts';
@@ -29,7 +29,7 @@ export function hashInputs(root: string): string | null {
   const hash = createHash('sha256');
   for (const file of files)
     hash
-      .update(`${file.slice(root.length)}\0`)
+      .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))
       .update('\0');
   return hash.digest('hex');
