@@ -21,6 +21,7 @@ function makeInstallation(): string {
 test('a built web app is served as it is, without the build tools, and without its sources', async () => {
   const root = makeInstallation();
   expect(await buildWebApp(root, failOnLine)).toBe(join(root, 'dist'));
+  expect(await buildWebApp(`${root}/`, failOnLine)).toBe(join(root, 'dist'));
   rmSync(join(root, 'index.html'));
   expect(await buildWebApp(root, failOnLine)).toBe(join(root, 'dist'));
 });
