@@ -31,3 +31,12 @@ test('an account that changes listings and profile time and again waits; reads g
   server.advance(LIMITS.changes.window);
   expect((await edit()).status).toBe(200);
 });
+
+test('the photos of a form count one by one', async () => {
+  const { server, seller } = await openMarket();
+  const send = () => post(seller, { title: '' }, 8, 8, 8);
+  for (let sent = 4; sent <= LIMITS.photos.most; sent += 4) expect((await send()).status).toBe(400);
+  expect((await send()).status).toBe(429);
+  server.advance(LIMITS.photos.window);
+  expect((await send()).status).toBe(400);
+});

@@ -42,6 +42,7 @@ test.each([
 test('a range from above to is turned round, and of what is repeated the first counts', () => {
   expect(parse(`campus_place=${'x'.repeat(60)}`).place).toHaveLength(60);
   expect(parse('price_from=20&price_to=5')).toMatchObject({ from: 500, to: 2000 });
+  expect(parse('price_from=0.29&price_to=19.99')).toMatchObject({ from: 29, to: 1999 });
   expect(parse('order=dearest&order=newest&price_to=3&price_to=4')).toMatchObject({
     order: 'dearest',
     to: 300,

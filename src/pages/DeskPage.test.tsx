@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import {
   anAction,
+  anAppeal,
   aSellersListing,
   aUser,
   moderationHandlers,
@@ -106,4 +107,13 @@ test('a person is found by name, and nobody is said to be nobody', async () => {
   await user.clear(screen.getByLabelText('Name, number or address'));
   await user.type(screen.getByLabelText('Name, number or address'), '@chipo{Enter}');
   expect(await screen.findByRole('link', { name: '@chipo' })).toHaveAttribute('href', '/desk/chipo');
+});
+
+test('an answered appeal is counted no more in the drawer', async () => {
+  const { user, store } = open({ log: [anAction({ appeal: anAppeal })], route: '/desk?tab=log' });
+  server.use(http.post(call(paths.answerAppeal('40')), () => new HttpResponse(null, { status: 204 })));
+  await store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined));
+  const requested = sentTo('get', paths.ownProfile);
+  await user.click(await button('Reject the appeal'));
+  await waitFor(() => expect(requested).toEqual(['']));
 });

@@ -103,3 +103,14 @@ test('what is found says so, without the question of a sale, and can be looked f
   expect(await screen.findByText('You look for it again.')).toBeVisible();
   expect(changes).toEqual([{ status: 'sold' }, { status: 'active' }]);
 });
+
+test('a listing that another device has deleted leaves the page', async () => {
+  const { choose } = open([lamp(30)]);
+  await tile();
+  server.use(
+    http.patch(call(paths.listing('desk-lamp-k3x9')), says(404, { detail: 'This listing does not exist.' })),
+  );
+  const requested = sentTo('get', paths.myListings);
+  await choose('Desk lamp', 'Mark as reserved');
+  await waitFor(() => expect(requested).toContain('?limit=100'));
+});

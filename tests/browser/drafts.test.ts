@@ -128,6 +128,18 @@ test('who posts something else while a draft is offered begins the next listing 
   expect(await stored()).not.toContain('Half a sewing machine');
 });
 
+test('with a discarded draft its photo is gone', async ({ page, signInPage }) => {
+  const me = await signInPage();
+  await begin(page, me);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await title(page).fill('Chair');
+  await offer(page).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(async () => (await readDrafts(page)).text).toContain('Chair');
+  await page.reload();
+  await expect(offer(page).getByText('You began “Chair”. It is kept on this device only.')).toBeVisible();
+});
+
 test('a draft survives a crash of its tab and a night, and is deleted after a month', async ({
   page,
   context,

@@ -12,6 +12,7 @@ test.each([
   ['the origin of another site', { origin: 'https://evil.example' }],
   ['no origin at all (null)', { origin: 'null' }],
   ['another site by Fetch Metadata', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling site by Fetch Metadata', { 'sec-fetch-site': 'same-site' }],
 ])('an unsafe call with %s is refused', async (_, headers) => {
   const client = createClient(await startTestServer());
   expect(await client.send('POST', paths.login, { body: credentials, headers })).toMatchObject(REFUSED);

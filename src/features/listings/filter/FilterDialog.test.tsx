@@ -52,3 +52,10 @@ test('who looks for what is free needs no price, and a price ends that', async (
   await user.type(screen.getByLabelText('To (US$)'), '5{Enter}');
   expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, to: 500 });
 });
+
+test('what is wanted has no condition', async () => {
+  const { user, onChange } = open({ condition: 'worn' });
+  await user.click(await screen.findByLabelText('Wanted'));
+  await user.click(show());
+  expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, kind: 'wanted' });
+});
