@@ -55,10 +55,14 @@ export const test = base.extend<{ backEnd: BackEnd }, { shared: BackEnd }>({
   ],
   settings: [async ({ shared }, provide) => provide({ API_HOST: shared.url }), { scope: 'worker' }],
   build: ['production', { scope: 'worker' }],
-  backEnd: async ({ shared }, provide) => {
-    shared.reset();
-    await provide(shared);
-  },
+  backEnd: [
+    async ({ shared }, provide) => {
+      shared.reset();
+      await provide(shared);
+    },
+    // A test that does not name it is not to meet the market of the test before it.
+    { auto: true },
+  ],
   // A service worker's own requests cannot be held up by a test.
   serviceWorkers: 'block',
 });
