@@ -17,8 +17,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** The state that the server rendered the page from; null where this browser's first render would differ. */
 async function readServerState(store: AppStore, first: ReturnType<typeof readFirstPage>) {
   if (first === null || first.renderedAt === null) return null;
-  const page = await prefetchPage(store, location.pathname + location.search).catch(() => null);
-  return page !== null && first.isVisitor ? store.getState() : null;
+  const isThere = await prefetchPage(store, location.pathname + location.search).catch(() => false);
+  return isThere && first.isVisitor ? store.getState() : null;
 }
 
 async function start(): Promise<void> {

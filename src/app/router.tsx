@@ -19,9 +19,9 @@ import { HomePage, prefetch } from '../pages/HomePage.tsx';
 import { Layout } from './shell/Layout.tsx';
 import type { AppStore } from './store.ts';
 
-/** The file of a screen. What the server renders, it requests by `prefetch`, which resolves to the canonical path. */
+/** The file of a screen. What the server renders, it requests by `prefetch`: whether all of it is there. */
 interface PageFile {
-  prefetch?: (dispatch: AppDispatch, params: Params, search: URLSearchParams) => Promise<string | null>;
+  prefetch?: (dispatch: AppDispatch, params: Params, search: URLSearchParams) => Promise<boolean>;
 }
 
 /**
@@ -103,12 +103,12 @@ const ROUTES = [{ element: <Layout />, children: SCREENS }];
 export const AppRoutes = () => useRoutes(ROUTES);
 
 /**
- * Requests what the page at `address` (path and query) shows, and loads its screen. Resolves to its
- * canonical path with its query; to null for a page that the server does not render.
+ * Requests what the page at `address` (path and query) shows, and loads its screen. Resolves to whether
+ * the server renders it.
  */
-export async function prefetchPage(store: AppStore, address: string): Promise<string | null> {
+export async function prefetchPage(store: AppStore, address: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const match = matchRoutes([...PUBLIC, ...PROTECTED], pathname)?.at(-1);
   const file = await match?.route.handle?.();
-  return file?.prefetch?.(store.dispatch, match?.params ?? {}, searchParams) ?? null;
+  return file?.prefetch?.(store.dispatch, match?.params ?? {}, searchParams) ?? false;
 }

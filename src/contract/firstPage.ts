@@ -33,7 +33,6 @@ export interface RenderedPage {
   /** The page's style elements, by the `data-emotion` attribute that Emotion knows them by. */
   styles: [name: string, css: string][];
   preload: string;
-  path: string;
 }
 
 export interface FirstPageModule {

@@ -4,7 +4,6 @@ import {
   isFiltered,
   isFreeRange,
   listParameters,
-  namesFilters,
   NO_FILTERS,
   parseListQuery,
 } from './listQuery.ts';
@@ -58,12 +57,6 @@ test.each([
   [{ place: 'Gate' }, true],
 ] as const)('%j is a filter: %j', (filters, expected) => {
   expect(isFiltered({ ...NO_FILTERS, ...filters })).toBe(expected);
-});
-
-test('an address names filters, a text and a category are none', () => {
-  const named = ['order=', 'price_to=1', 'condition=', 'q=a&category=3', ''];
-  const found = named.filter((query) => namesFilters(new URLSearchParams(query)));
-  expect(found).toEqual(['order=', 'price_to=1', 'condition=']);
 });
 
 test('each filter has a text, and is taken off alone', () => {

@@ -86,9 +86,6 @@ export function listParameters(query: Partial<ListQuery>): Record<string, string
   };
 }
 
-export const namesFilters = (parameters: { has: (name: string) => boolean }): boolean =>
-  FILTER_PARAMETERS.some((name) => parameters.has(name));
-
 export const isFiltered = ({ kind, from, to, condition, place }: ListFilters): boolean =>
   kind !== 'sale' || [from, to, condition, place].some((value) => value !== null);
 

@@ -14,8 +14,7 @@ import {
 import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
-import { ListResults } from '../features/search/ListResults.tsx';
-import { routes } from '../lib/routes.ts';
+import { filtersAt, ListResults } from '../features/search/ListResults.tsx';
 
 const TITLES: Record<Loadable<unknown>['status'], string> = {
   loading: 'Category',
@@ -23,15 +22,20 @@ const TITLES: Record<Loadable<unknown>['status'], string> = {
   ready: 'Category not found',
 };
 
-/** Requests what the page shows; resolves to its path, or to null where something is missing. */
-export async function prefetch(dispatch: AppDispatch, { categoryName = '' }: Params) {
+/** Requests what the page shows; resolves to whether all of it is there. */
+export async function prefetch(
+  dispatch: AppDispatch,
+  { categoryName = '' }: Params,
+  search: URLSearchParams,
+) {
   const once = { subscribe: false };
   const { data = [] } = await dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, once));
   const found = categoryAt(data, categoryName);
-  if (found === undefined) return null;
-  const { id: category, name } = found;
-  const results = await dispatch(listingsApi.endpoints.getListings.initiate({ category }, once));
-  return results.isSuccess ? routes.category(name) : null;
+  if (found === undefined) return false;
+  const { id: category } = found;
+  const query = { ...filtersAt(search), category };
+  const results = await dispatch(listingsApi.endpoints.getListings.initiate(query, once));
+  return results.isSuccess;
 }
 
 /** `/category/{categoryName}` (§2, Category page). */

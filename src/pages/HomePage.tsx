@@ -100,14 +100,14 @@ function WhatsHot() {
   );
 }
 
-/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+/** Requests what the page shows; resolves to whether all of it is there. */
 export async function prefetch(dispatch: AppDispatch) {
   const once = { subscribe: false };
   const [categories, listings] = await Promise.all([
     dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, once)),
     dispatch(listingsApi.endpoints.getListings.initiate({}, once)),
   ]);
-  return categories.isSuccess && listings.isSuccess ? routes.home : null;
+  return categories.isSuccess && listings.isSuccess;
 }
 
 /** `/` (§2, Home): What's Hot, or the results of the shared search state. */

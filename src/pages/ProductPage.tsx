@@ -153,12 +153,9 @@ function useProduct(slugOrId: string) {
   return { product, isOwn: username !== undefined && username === listing?.seller };
 }
 
-/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+/** Requests what the page shows; resolves to whether all of it is there. */
 export async function prefetch(dispatch: AppDispatch, { slug = '' }: Params) {
-  const { data: listing } = await dispatch(
-    listingsApi.endpoints.getListing.initiate(slug, { subscribe: false }),
-  );
-  return listing === undefined ? null : routes.product(listing);
+  return (await dispatch(listingsApi.endpoints.getListing.initiate(slug, { subscribe: false }))).isSuccess;
 }
 
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */

@@ -8,7 +8,7 @@ import { PageContainer } from '../components/layout/PageContainer.tsx';
 import { isStandingAt } from '../components/layout/useLayer.ts';
 import { useIsWanted } from '../features/listings/browse/listingFeed.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
-import { ListResults } from '../features/search/ListResults.tsx';
+import { filtersAt, ListResults } from '../features/search/ListResults.tsx';
 import { searchSubmitted, searchedText, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 
@@ -37,13 +37,14 @@ function WantedLead() {
   );
 }
 
-/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+/** Requests what the page shows; resolves to whether all of it is there. */
 export async function prefetch(dispatch: AppDispatch, _params: Params, search: URLSearchParams) {
   const text = searchedText(search);
   // §2: the address is copied into the shared search state, which the header shows.
   dispatch(searchSubmitted(text));
-  const results = await dispatch(listingsApi.endpoints.getListings.initiate({ text }, { subscribe: false }));
-  return results.isSuccess ? routes.search(text) : null;
+  const query = { ...filtersAt(search), text };
+  const results = await dispatch(listingsApi.endpoints.getListings.initiate(query, { subscribe: false }));
+  return results.isSuccess;
 }
 
 /** `/search?q={query}` (§2, Search results). The shared search state follows the address. */

@@ -19,18 +19,17 @@ import { profileApi, useGetShopQuery } from '../features/profile/profileApi.ts';
 import { HiddenNote } from '../features/reports/HiddenNote.tsx';
 import { ReportButton } from '../features/reports/ReportButton.tsx';
 import { useHidingOf } from '../features/ui/device/rememberedSlice.ts';
-import { routes } from '../lib/routes.ts';
 
 const MISSING = 'This shop does not exist, or its owner has closed it.';
 
-/** Requests what the page shows; resolves to its path, or to null where something is missing. */
+/** Requests what the page shows; resolves to whether all of it is there. */
 export async function prefetch(dispatch: AppDispatch, { username = '' }: Params) {
   const once = { subscribe: false };
   const [shop, listings] = await Promise.all([
     dispatch(profileApi.endpoints.getShop.initiate(username, once)),
     dispatch(listingsApi.endpoints.getListingsByUsername.initiate(username, once)),
   ]);
-  return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;
+  return shop.isSuccess && listings.isSuccess;
 }
 
 /** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */

@@ -16,7 +16,7 @@ const RENDER = `
 export const bootstrapText = '(function () {})()';
 let times = 0;
 export async function renderPage(address, request) {
-  const { pathname, search, searchParams } = new URL(address, 'http://localhost');
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
   if (pathname === '/account') throw new Error('broken');
   const query = searchParams.get('q');
   const path = pathname.startsWith('/product/') ? 'listings/items/' + pathname.split('/').at(-1) + '/'
@@ -28,7 +28,7 @@ export async function renderPage(address, request) {
   times += 1;
   return { html: '<p data-times="' + times + '">' + titles.replaceAll('<', '&lt;') + '</p>', renderedAt: 1000,
     styles: [['mu a', '/*' + titles + '*/@container (width < 17rem){.mu-a{color:red}}']],
-    preload: '<link rel="preload" as="image">', path: pathname + search };
+    preload: '<link rel="preload" as="image">' };
 }`;
 
 /** Fills a folder with a web app whose pages the server renders, and a file. */

@@ -17,7 +17,7 @@ test('a visitor gets the rendered page, and the responses it was rendered from',
   expect(text).toContain('<link rel="preload" as="image">');
   const response = responsesIn(text)['listings/items/?limit=24'];
   expect(response).toEqual({ headers: {}, body: (await seller.get(paths.listings)).body });
-  const search = responsesIn((await visit('/search?q=bluee')).text);
+  const search = responsesIn((await visit('/search?q=bluee&order=newest&from=chat')).text);
   expect(Object.values(search)[0]).toMatchObject({ headers: { 'x-search-substituted': 'blue' } });
 });
 
@@ -46,7 +46,7 @@ test('it is rendered once as long as nothing changes, and anew after a change, o
 
 test('what nobody else shares, or fails, is not rendered, and comes without responses', async () => {
   const { visit } = await openMarket();
-  for (const path of ['/profiles/me', '/index.html', '/search?kind=wanted', '/account']) {
+  for (const path of ['/profiles/me', '/index.html', '/account']) {
     const { status, text } = await visit(path);
     expect([path, status]).toEqual([path, 200]);
     expect(text).toContain('<div id="root">Wait</div>');

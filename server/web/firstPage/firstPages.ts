@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { FirstPageModule, RenderedPage } from '../../../src/contract/firstPage.ts';
-import { namesFilters } from '../../../src/contract/listQuery.ts';
+import { listParameters, parseListQuery } from '../../../src/contract/listQuery.ts';
 import { API_BASE } from '../../../src/contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../../../src/contract/search.ts';
 import type { Config } from '../../config/config.ts';
@@ -44,15 +44,10 @@ export interface FirstPage {
 
 /** The part of an address that decides what a page shows. */
 function addressOf({ pathname, searchParams }: URL): string {
-  const q = searchParams.get('q');
-  return pathname === '/search' && q !== null
-    ? `${pathname}?${new URLSearchParams({ q }).toString()}`
-    : pathname;
+  if (!/^\/(?:search$|category\/)/.test(pathname)) return pathname;
+  const query = new URLSearchParams(listParameters(parseListQuery(searchParams)));
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
 }
-
-/** Whether it orders or filters a list: such lists are rarely shared, so the app renders them. */
-const isFiltered = ({ pathname, searchParams }: URL): boolean =>
-  /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
 
 /**
  * Renders pages, and caches them for a minute while the responses behind them stay the same. Those are requested
@@ -80,7 +75,7 @@ export function createFirstPages(app: FastifyInstance, bundle: FirstPageModule, 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
     if (request.url.length > MAX_ADDRESS_LENGTH) return null;
     const url = new URL(`http://localhost${request.url}`);
-    if (url.pathname === PLAIN || isFiltered(url)) return null;
+    if (url.pathname === PLAIN) return null;
     const address = addressOf(url);
     // Listings have short addresses of the requested site.
     const key = `${siteOrigin(request, config)} ${address}`;

@@ -33,8 +33,7 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask, co
   setRuntimeConfig(config);
   const store = makeStore(undefined, undefined, { preloaded: ask });
   store.dispatch(sessionEnded());
-  const path = await prefetchPage(store, address);
-  if (path === null) return null;
+  if (!(await prefetchPage(store, address))) return null;
 
   // Neither undefined nor true: Emotion caches the rules of classes, and writes global ones in
   // place.
@@ -49,7 +48,7 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask, co
   // React writes preload links before all else; the first of them is a picture's.
   const links = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
   const preload = /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '';
-  return { ...collectStyles(rendered.slice(links.length), cache.inserted), renderedAt, preload, path };
+  return { ...collectStyles(rendered.slice(links.length), cache.inserted), renderedAt, preload };
 };
 
 /** How long the scripts wait for the first picture at most, in milliseconds: they would slow it down. */

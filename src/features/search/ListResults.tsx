@@ -37,6 +37,8 @@ function supported({ kind, order, from, to, condition, place }: ListFilters): Li
   };
 }
 
+export const filtersAt = (address: URLSearchParams): ListFilters => supported(parseListQuery(address));
+
 /** The filters of the address, which is their only state, so that Back undoes a change. */
 function useFilters() {
   const { pathname, search, state } = useLocation();
@@ -50,7 +52,7 @@ function useFilters() {
     const replace = layersOf({ state }).length > 0;
     void navigate({ pathname, search: address.toString() }, { replace, state: { origin: state?.origin } });
   }
-  return { filters: supported(parseListQuery(address)), change };
+  return { filters: filtersAt(address), change };
 }
 
 /** A buyer would rather go on searching than sell; where nothing is wanted, they may look for something. */
