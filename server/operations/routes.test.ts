@@ -98,6 +98,8 @@ test('nobody else reads them: not through a proxy, from another machine, or with
   const closed = await startTestServer({ environment: { METRICS_TOKEN: TOKEN } });
   for (const [server, address, headers, status] of [
     [open, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }, 404],
+    [open, '127.0.0.1', { forwarded: 'for=192.0.2.7' }, 404],
+    [open, '127.0.0.1', { via: '1.1 proxy' }, 404],
     [open, '192.0.2.7', {}, 404],
     [closed, '127.0.0.1', {}, 404],
     [closed, '127.0.0.1', { authorization: 'Bearer guessed' }, 404],

@@ -1,18 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { aListing, aPicture, aProfile, aWantedListing } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing, aPicture, aProfile, aWantedListing } from '../../tests/support/fixtures.ts';
 import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
 
 const LAMP = paths.listing('desk-lamp-k3x9');
 const notFound = says(404, { detail: 'This listing does not exist.' });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 function open(listing = aListing(), me = aProfile()) {
-  const { user } = openPage(`/editlisting/${listing.slug}`, { listings: [listing], me });
-  return { user, sent: sentTo('patch', paths.listing(listing.slug ?? '')) };
+  const { user, store } = openPage(`/editlisting/${listing.slug}`, { listings: [listing], me });
+  return { user, store, sent: sentTo('patch', paths.listing(listing.slug ?? '')) };
 }
 
 test('a seller lowers the price: only the price is sent, and the listing’s page has a success message', async () => {
@@ -26,6 +27,18 @@ test('a seller lowers the price: only the price is sent, and the listing’s pag
   expect(await screen.findByText('$10.00')).toBeVisible();
   expect(await screen.findByText('Your changes are saved.')).toBeVisible();
   expect(sent).toEqual([{ price: '10.00' }]);
+});
+
+test('a price that another device has changed meanwhile is not put back with a new title', async () => {
+  const { user, store, sent } = open();
+  await fill(/^Title/, 'Desk lamp with bulb');
+  server.use(http.get(call(LAMP), says(200, anApiListing({ price: 900 }))));
+  const again = { subscribe: false, forceRefetch: true };
+  await store.dispatch(listingsApi.endpoints.getListing.initiate('desk-lamp-k3x9', again));
+  // The store tells components with the next frame.
+  await act(() => new Promise(requestAnimationFrame));
+  await user.click(save());
+  await waitFor(() => expect(sent).toEqual([{ title: 'Desk lamp with bulb' }]));
 });
 
 test('what the back end refuses, or has deleted elsewhere meanwhile, says so, and what was typed stays', async () => {

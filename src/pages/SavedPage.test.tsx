@@ -46,6 +46,15 @@ test('what was viewed last is cleared with one press', async () => {
   expect(screen.queryByText('Recently viewed')).not.toBeInTheDocument();
 });
 
+test('more than twenty new listings of a search are said as such', async () => {
+  const lamps = Array.from({ length: 50 }, (_, index) => anApiListing({ id: String(index + 50) }));
+  const respond = ({ request }: { request: Request }) =>
+    HttpResponse.json(lamps.slice(0, Number(new URL(request.url).searchParams.get('limit'))));
+  server.use(http.get(call(paths.search), respond));
+  openSaved({ searches: [{ ...LAMPS, looked: { id: '11', at: null } }] });
+  expect(await screen.findByText('20+ new since you looked')).toBeVisible();
+});
+
 test('news of a search count from its first view, and it is removed without losing the focus', async () => {
   const newest = ['12', '11'].map((id) => anApiListing({ id }));
   server.use(http.get(call(paths.search), says(200, newest)));

@@ -104,12 +104,13 @@ test('what is found says so, without the question of a sale, and can be looked f
   expect(changes).toEqual([{ status: 'sold' }, { status: 'active' }]);
 });
 
-test('a listing that another device has deleted leaves the page', async () => {
+test.each([
+  ['deleted', 404],
+  ['sold', 409],
+])('what becomes of a listing that another device has %s is requested', async (what, status) => {
   const { choose } = open([lamp(30)]);
   await tile();
-  server.use(
-    http.patch(call(paths.listing('desk-lamp-k3x9')), says(404, { detail: 'This listing does not exist.' })),
-  );
+  server.use(http.patch(call(paths.listing('desk-lamp-k3x9')), says(status, { detail: `It is ${what}.` })));
   const requested = sentTo('get', paths.myListings);
   await choose('Desk lamp', 'Mark as reserved');
   await waitFor(() => expect(requested).toContain('?limit=100'));

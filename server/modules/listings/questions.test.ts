@@ -115,7 +115,7 @@ test('a listing’s page says when its seller joined and how many they sold; lis
 });
 
 test('of ten questions those are told that the seller answered in time, from the third on @postgres', async () => {
-  const { server, renew, factsOf, later, days } = await openShop();
+  const { server, seller, renew, factsOf, days } = await openShop();
   /** Two neighbours ask whether it is gone. */
   const ask = async (id: string) => {
     for (const device of [1, 2]) await asked(createClient(server, `192.0.2.${device}`), device, id);
@@ -127,6 +127,9 @@ test('of ten questions those are told that the seller answered in time, from the
   }
   expect(await factsOf()).toMatchObject({ answers: null });
   await ask('2');
-  await later(4 * DAY);
+  await days(4);
   expect(await factsOf()).toMatchObject({ answers: 7 });
+  // Too late to be an answer: two questions are left.
+  expect(await seller.post(paths.renewal('2'))).toMatchObject({ status: 200 });
+  expect(await factsOf()).toMatchObject({ answers: null });
 });

@@ -184,8 +184,9 @@ test('while an appeal waits, the reports that its action closed stay', async () 
 });
 
 test('what a program hid comes first at the desk, then appeals, then whom most people report', async () => {
-  const { report, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
-  await report('visitor', { target: 'seller', subject: 'kuda' });
+  const { report, of, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
+  for (const title of ['Pot', 'Pan', 'Cup']) await post(of('kuda'), { title });
+  for (const subject of ['3', '4', '5']) await report('chipo', { subject });
   for (const by of ['one', 'two']) await report(by, { target: 'seller', subject: 'tendai' });
   await appeal(await done({ user: 'tariro', kind: 'warn', listing: null }), 'tariro');
   for (const by of ['tendai', 'tariro']) await report(by);

@@ -136,6 +136,14 @@ test('who signs in again keeps the device; another user sees and ends nothing of
   expect(await rows()).toEqual([1, 0, 0]);
 });
 
+test('whoever signs in on a shared phone, where another has not signed out, gets nothing of theirs @postgres', async () => {
+  const { server, seller, register, rows } = await openPushMarket();
+  await joinMarket(server, 'chipo');
+  await register(seller, 'one', 'q=lamp');
+  await seller.login('chipo');
+  expect(await rows()).toEqual([0, 0, 0]);
+});
+
 test('without PUSH_CONTACT a market sends no notices', async () => {
   const { seller, register } = await openPushMarket({});
   expect(await register(seller)).toMatchObject({ status: 404 });
