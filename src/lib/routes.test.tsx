@@ -14,6 +14,7 @@ describe('decisions: only same-origin paths are followed back', () => {
     ['/search?q=pot#top', '/search?q=pot#top'],
     ['//evil.test/x', '/'],
     ['/\\evil.test', '/'],
+    ['//', '/'],
     [`${location.origin}/search`, '/'],
     [null, '/'],
   ])('%s leads to %s', (from, to) => {

@@ -2,6 +2,7 @@ import type { Listing } from '../contract/listing.ts';
 import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { pagePaths } from '../contract/pagePaths.ts';
 import { attempt } from './attempt.ts';
+import { parseUrl } from './runtimeConfig.ts';
 
 /** The addresses of §2. */
 export const routes = {
@@ -45,7 +46,6 @@ export const OWN_PROFILE = 'me';
  * (decisions, The wire: "only same-origin paths are followed back").
  */
 export function safeReturnPath(from: unknown): string {
-  if (typeof from !== 'string' || !from.startsWith('/')) return routes.home;
-  const target = new URL(from, location.origin);
-  return target.origin === location.origin ? target.pathname + target.search + target.hash : routes.home;
+  const target = typeof from === 'string' && from.startsWith('/') ? parseUrl(from, location.origin) : null;
+  return target?.origin === location.origin ? target.pathname + target.search + target.hash : routes.home;
 }

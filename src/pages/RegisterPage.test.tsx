@@ -26,18 +26,18 @@ test('Sign Up is disabled until all three fields are valid, and each shows its h
   ] as const) {
     await user.click(field());
     await user.paste(start);
+    expect(await screen.findByTitle(`${subject} is not valid`)).toBeInTheDocument();
     expect(field()).toHaveAccessibleDescription(hint);
-    expect(screen.getByTitle(`${subject} is not valid`)).toBeInTheDocument();
     expect(signUp).toBeDisabled();
     await user.paste(rest);
-    expect(screen.getByTitle(`${subject} is valid`)).toBeInTheDocument();
+    expect(await screen.findByTitle(`${subject} is valid`)).toBeInTheDocument();
   }
   await waitFor(() => expect(signUp).toBeEnabled());
   // A changed password needs its confirmation again.
   await user.type(password(), '4');
   await user.tab();
   expect(await screen.findByText(PASSWORD_MATCH_HINT)).toBeVisible();
-  expect(signUp).toBeDisabled();
+  await waitFor(() => expect(signUp).toBeDisabled());
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { sentTo } from '../../../../tests/support/openPage.tsx';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
+import { call, server } from '../../../../tests/support/server.ts';
 import { baseApi, listTag } from '../../../api/baseApi.ts';
 import { FACETS_PATH } from '../../../contract/search.ts';
 import { NO_FILTERS, type ListFilters, type ListQuery } from '../../../contract/listQuery.ts';
@@ -51,6 +53,14 @@ test('who looks for what is free needs no price, and a price ends that', async (
   expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, from: 0, to: 0 });
   await user.type(screen.getByLabelText('To (US$)'), '5{Enter}');
   expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, to: 500 });
+});
+
+test('until the number of what was chosen is there, the button has none, not that of the filters before', async () => {
+  const { user } = open();
+  await waitFor(() => expect(show()).toHaveTextContent(/\d/));
+  server.use(http.get(call(FACETS_PATH), () => delay('infinite')));
+  await user.click(screen.getByLabelText('Wanted'));
+  expect(show()).toHaveTextContent('Show listings');
 });
 
 test('what is wanted has no condition', async () => {
