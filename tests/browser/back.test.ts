@@ -22,6 +22,13 @@ test('the menu is on the left, closes with Back, and its links lead one step fur
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page).toHaveURL('/category/textbooks');
+  // After a reload the page is there, not its menu, and no step more leads back.
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Textbooks' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers');
+  await expect(menu).toBeHidden();
 
   await expect(page.getByRole('link', { name: 'One jars' })).toBeVisible();
   await opener.focus();

@@ -67,10 +67,18 @@ test(
     await expectPhoto(2);
     await swipe(120);
     await expectPhoto(1);
-    // An enlarged picture moves instead.
-    await page.keyboard.press('+');
+    // An enlarged picture moves instead, and is in the middle again at its own size.
+    const middle = async () => {
+      const { x, width } = (await picture.boundingBox()) ?? { x: Number.NaN, width: 0 };
+      return Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2);
+    };
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
     await swipe(-120);
     await expectPhoto(1);
+    expect(await middle()).toBeGreaterThan(10);
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('-');
+    await expect(zoom).toHaveText('1×');
+    await expect.poll(middle).toBeLessThan(1);
     await viewer.getByRole('button', { name: 'Previous photo' }).click();
     await expectPhoto(3);
     await page.keyboard.press('Escape');
