@@ -40,10 +40,12 @@ const FILES = [
     name: 'late',
     test: /\/(?:LateParts|SaveButton)\./,
   },
-  // Parts of the menu, dialogs and messages, used by most pages.
+  // What most pages have.
+  { name: 'parts', test: /\/@mui\/(?:utils|material\/(?:utils|Alert|Paper|Link))\// },
+  // Parts of the menu, dialogs and messages, which come when they are opened.
   {
     name: 'layers',
-    test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link|Snackbar\w*|ClickAwayListener|Grow))\/|\/Toast\./,
+    test: /\/@mui\/material\/(?:Modal|Drawer|Snackbar\w*|ClickAwayListener|Grow)\/|\/Toast\./,
   },
   // Small parts of a listing's page, which profiles and the desk use too.
   {
