@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
+import { post } from '../../tools/testing/market.ts';
 import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
 
 test('a moderator hides a listing without a report, its seller reads why, and an undo shows it again', async () => {
@@ -10,9 +11,18 @@ test('a moderator hides a listing without a report, its seller reads why, and an
   expect((await of('visitor').get(paths.listing('1'))).status).toBe(404);
   expect((await of('rudo').get(paths.ownProfile)).body).toMatchObject({ unread_decisions: 1 });
   expect((await standing()).actions).toMatchObject([
-    { kind: 'hide', message: 'It is a scam: "free".', listing: { title: 'Red kettle' }, is_read: false },
+    {
+      kind: 'hide',
+      message: 'It is a scam: "free".',
+      listing: { title: 'Red kettle' },
+      is_read: false,
+      ended_at: null,
+      appeal_until: expect.any(String),
+    },
   ]);
+  expect(await log()).toMatchObject([{ until: null, undone_at: null, undone_by: null, can_undo: true }]);
   await of('rudo').post(paths.standingRead);
+  expect((await standing()).actions).toMatchObject([{ is_read: true }]);
   expect((await of('rudo').get(paths.ownProfile)).body).toMatchObject({ unread_decisions: 0 });
   expect(await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Lamp' } })).toMatchObject({
     status: 403,
@@ -25,13 +35,18 @@ test('a moderator hides a listing without a report, its seller reads why, and an
 });
 
 test('a suspension takes all listings and the session, and ends by itself @postgres', async () => {
-  const { server, of, done, shown, standing } = await openModeratedMarket();
+  const { server, of, done, shown, standing, log, read } = await openModeratedMarket();
   await done({ kind: 'suspend', listing: null, days: 7 });
   expect(await shown()).toEqual([]);
   expect((await of('rudo').get(paths.ownProfile)).status).toBe(401);
   await of('rudo').login('rudo');
   const until = new Date(server.context.now() + 7 * DAY).toISOString();
-  expect(await standing()).toMatchObject({ suspended: { until }, actions: [{ kind: 'suspend' }] });
+  expect(await standing()).toMatchObject({
+    suspended: { until },
+    actions: [{ kind: 'suspend', listing: null }],
+  });
+  expect(await log()).toMatchObject([{ until }]);
+  expect(await read()).toMatchObject({ suspended: { until }, listings: [{ state: 'shown' }, {}] });
   expect((await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Pot' } })).status).toBe(403);
   server.advance(7 * DAY);
   await of('rudo').login('rudo');
@@ -49,7 +64,7 @@ test('a moderator who is suspended while the desk is open is out of it', async (
 });
 
 test('an action closes the reports that were seen, of its listing alone, and an undo opens them', async () => {
-  const { report, done, undo, read, queue } = await openModeratedMarket('tendai', 'tariro');
+  const { report, done, undo, read, queue, log } = await openModeratedMarket('tendai', 'tariro');
   await report('tendai', { reason: 'rude' });
   const { newest_report: seen } = await read();
   await report('tariro');
@@ -64,7 +79,8 @@ test('an action closes the reports that were seen, of its listing alone, and an 
   expect(await open()).toEqual([4, 3, 2]);
   await done({ listing: '2' });
   expect(await open()).toEqual([4, 2]);
-  await done({ kind: 'dismiss', listing: null, reason: null, message: '' });
+  await done({ kind: 'dismiss', listing: null, reason: 'scam', message: 'Nothing.' });
+  expect((await log())[0]).toMatchObject({ kind: 'dismiss', reason: null, message: null });
   expect(await queue()).toEqual({ sellers: [], total: 0 });
 });
 
@@ -128,11 +144,45 @@ test('a moderator finds a person by name, number, address of a hidden listing, o
   await done({});
   const search = (text: string) => of('chipo').post(paths.moderationSearch, { of: text });
   for (const text of ['@RUDO', 'https://a.org/shop/rudo', '+263 77 123-4567', '/l/b', '1', image])
-    expect((await search(text)).body).toMatchObject({ users: [{ username: 'rudo', is_suspended: false }] });
+    expect((await search(text)).body).toMatchObject({
+      users: [{ username: 'rudo', is_suspended: false, is_deleted: false }],
+    });
   expect(await search('nothing-here')).toMatchObject({ status: 404 });
   expect(await search('')).toMatchObject({ status: 400 });
+  expect(await of('chipo').get(paths.moderatedUser('nobody'))).toMatchObject({ status: 404 });
   let status = 200;
   for (let count = 0; count < 130 && status === 200; count += 1)
     ({ status } = await of('chipo').get(paths.moderatedUser('rudo')));
   expect(status).toBe(429);
+});
+
+test('a moderator reads a person: how each listing stands, the badge, and who else has the number', async () => {
+  const { server, database, of, done, read } = await openModeratedMarket('tendai');
+  for (const title of ['Pot', 'Pan', 'Cup']) await post(of('rudo'), { title });
+  await done({ listing: '1' });
+  await of('rudo').send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
+  await database.updateTable('listings').set({ rested_at: 1 }).where('id', '=', 3).execute();
+  await of('rudo').send('DELETE', paths.listing('4'));
+  await of('tendai').send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  const { listings, ...person } = await read();
+  expect(listings.map(({ state }) => state)).toEqual(['shown', 'deleted', 'resting', 'sold', 'hidden']);
+  expect(person).toMatchObject({
+    same_number: ['tendai'],
+    is_student: false,
+    is_deleted: false,
+    newest_report: null,
+  });
+  await database
+    .updateTable('users')
+    .set({ phone_number: null, student_until: server.context.now() + 1 })
+    .execute();
+  expect(await read()).toMatchObject({ same_number: [], is_student: true });
+});
+
+test('the log of moderators goes on below an action', async () => {
+  const { of, done } = await openModeratedMarket();
+  const ids = [await done({ kind: 'warn' }), await done({ kind: 'warn' })];
+  const below = (id: string) => of('chipo').get(`${paths.moderationActions}?before=${id}`);
+  expect((await below(String(ids[1]))).body).toMatchObject([{ id: Number(ids[0]) }]);
+  expect(await below('x')).toMatchObject({ status: 400, body: { before: [expect.any(String)] } });
 });

@@ -20,6 +20,7 @@ test('a seller appeals once, another moderator answers once, and an upheld appea
   expect(await log()).toMatchObject([
     { appeal: { text: 'It is mine.', outcome: 'open', can_answer: false } },
   ]);
+  expect((await standing()).actions).toMatchObject([{ ended_at: null, appeal_until: null }]);
   await of('rudo').post(paths.standingRead);
   expect(await answer(id, { upheld: true, text: 'Sorry.' })).toMatchObject({ status: 204 });
   expect(await answer(id, { upheld: false })).toMatchObject({ status: 409 });
@@ -53,7 +54,7 @@ test('no appeal waits any longer whose action is undone, or whose account is del
 });
 
 test('there is no appeal against what is another’s, has ended, or is 20 days old', async () => {
-  const { server, of, done, undo, appeal, answer } = await openModeratedMarket('tendai');
+  const { server, of, done, undo, appeal, answer, standing } = await openModeratedMarket('tendai');
   const [warning, dismissal, undone, short] = [
     await done({ kind: 'warn' }),
     await done({ kind: 'dismiss' }),
@@ -62,6 +63,11 @@ test('there is no appeal against what is another’s, has ended, or is 20 days o
   ];
   await undo(undone);
   await of('rudo').login('rudo');
+  expect((await standing()).actions.map(({ appeal_until: until }) => until !== null)).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect(await appeal(warning, 'tendai')).toMatchObject({ status: 404 });
   expect(await appeal(dismissal)).toMatchObject({ status: 404 });
   expect(await appeal(warning, 'rudo', ' ')).toMatchObject({ status: 400 });
@@ -72,6 +78,7 @@ test('there is no appeal against what is another’s, has ended, or is 20 days o
   server.advance(APPEAL_LIFE);
   await of('rudo').login('rudo');
   expect(await appeal(warning)).toMatchObject({ status: 409 });
+  expect((await standing()).actions.map(({ appeal_until: until }) => until)).toEqual([null, null, null]);
   await of('farai').login('farai');
   expect(await answer(warning, { upheld: true })).toMatchObject({ status: 404 });
 });

@@ -23,7 +23,15 @@ test('a moderator reads what was reported, as it was then, and who reported it',
   await of('rudo').send('PATCH', paths.listing('1'), { body: { title: 'Clean kettle' } });
   expect(await queue()).toMatchObject({
     total: 1,
-    sellers: [{ username: 'rudo', reports: 2, reasons: { scam: 1, rude: 1 }, title: 'Clean kettle' }],
+    sellers: [
+      {
+        username: 'rudo',
+        reports: 2,
+        reasons: { scam: 1, rude: 1 },
+        title: 'Clean kettle',
+        has_appeal: false,
+      },
+    ],
   });
   expect(await read()).toMatchObject({
     phone_number: '263771234567',
@@ -34,7 +42,7 @@ test('a moderator reads what was reported, as it was then, and who reported it',
         reason: 'scam',
         listing: 1,
         text,
-        reporter: { username: 'tendai' },
+        reporter: { username: 'tendai', joined_at: expect.any(String) },
         as_reported: { title: 'Red kettle' },
       },
     ],
