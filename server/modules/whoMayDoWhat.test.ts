@@ -117,7 +117,7 @@ function unsafeCalls(photo: Uint8Array) {
 const NOT_AUTHENTICATED = '401 Not authenticated';
 const SUSPENDED = '403 Your account is suspended. The page of your account says why, and how to appeal.';
 
-test('who may do what, over all calls of the OpenAPI document', async () => {
+test('who may do what, over all calls of the OpenAPI document; no cache keeps what is private', async () => {
   const { server, seller: owner } = await openMarket({ PUSH_CONTACT: 'mailto:market@example.org' });
   await post(owner);
   const clients = new Map([
@@ -147,7 +147,9 @@ test('who may do what, over all calls of the OpenAPI document', async () => {
       const send = () =>
         unsafe.get(call)?.(client, nameOf(role)) ??
         client.send(method as 'GET', path, method === 'GET' ? {} : { body: {} });
-      const { status, body } = await send();
+      const { status, body, headers } = await send();
+      if (method === 'GET' && whoMay(call) !== ROLES)
+        expect([call, headers['cache-control']]).toEqual([call, 'no-store']);
       const { detail } = (body ?? {}) as { detail?: string };
       const answer = status === 401 || status === 403 ? `${status} ${detail}` : 'admitted';
       const refusal = role === 'visitor' ? NOT_AUTHENTICATED : role === 'suspended' ? SUSPENDED : /^403/;
