@@ -78,7 +78,7 @@ async function show(context: AdminContext, name: string): Promise<string[]> {
     ['Since', day(user.created_at)],
     ['Listings', String(total)],
     ['Role', user.role ?? 'none'],
-    ['Student', user.student_until === null ? 'no' : `until ${day(user.student_until)}`],
+    ['Student', user.student_until === null ? 'no' : `until ${day(user.student_until - 1)}`],
     ['Suspended', isSuspendedAt(user, context.now()) ? 'yes: the page of moderators says why' : 'no'],
   ]);
 }
