@@ -116,18 +116,9 @@ test('a line that the operator adds is used at once, and no longer once it is re
 
 test('the operator sees searches without results, and nothing personal @postgres', async () => {
   const { server, find, run } = await openStocked('Red kettle');
-  expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
-  for (const q of [
-    'drone',
-    'any Drone',
-    '0771234567',
-    'rudo@example.com',
-    'kettle',
-    'ketle',
-    'x'.repeat(60),
-  ]) {
+  for (const q of ['drone', 'any Drone', '0771234567', 'rudo@a.org', 'kettle', 'ketle', 'x'.repeat(60)])
     await find(q);
-  }
+  await find('bicycle', '&kind=wanted');
   await server.app.close();
   expect(await run('searches', 'missed')).toEqual([
     'Searched for  Times  Last',

@@ -119,6 +119,11 @@ test('a bucket with more pictures than fit one answer is listed to its end', asy
   expect(listed).toEqual([KEY, `ff${KEY}`].map((key) => ({ key, modifiedAt, bytes: 3 })));
 });
 
+test('a picture that is gone can be deleted where the store answers 404 to that', async () => {
+  const store = createS3BlobStore(await pretend(() => ''));
+  await expect(store.delete(KEY)).resolves.toBeUndefined();
+});
+
 test('a store that refuses a picture is an error, and its keys are not in the message', async () => {
   const config = { ...(await startObjectStore()), secretKey: 'wrong-secret' };
   const refused = createS3BlobStore(config).put(KEY, BYTES, 'image/webp');

@@ -28,6 +28,7 @@ const REJECTED = {
     'Set TRUSTED_PROXIES to IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12; it is "10.0.0.0/33".',
   'DATABASE_URL=mysql://user:hunter2@host/db':
     'Set DATABASE_URL to the address of a PostgreSQL database, such as postgresql://musika@localhost/musika.',
+  'METRICS_TOKEN=hunter2': 'Set METRICS_TOKEN to 16 or more letters, digits and . _ ~ + / -.',
   'S3_BUCKET=pictures':
     'Set S3_ENDPOINT and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
   'SECURITY_CONTACT=mailto:security@example.org\nContact: mailto:thief@example.org':

@@ -74,7 +74,7 @@ test('a cached page names the host of each request, and no other', async () => {
   expect(proxied).not.toContain('evil');
 });
 
-test('with PUBLIC_URL no header decides the host', async () => {
+test('with PUBLIC_URL no header decides the host, and its pages may make every kind of call', async () => {
   const { server, seller, get } = await openMarket({ PUBLIC_URL: 'https://market.example.org' });
   const forged = 'x-forwarded-host: evil.example\r\nx-forwarded-proto: javascript';
   for (const fields of [
@@ -90,6 +90,9 @@ test('with PUBLIC_URL no header decides the host', async () => {
   // Another name of the same machine (DNS rebinding): its pages do not speak for the market.
   const login = { body: {}, headers: { ...evil, origin: 'http://evil.example' } };
   expect((await createClient(server).send('POST', paths.login, login)).status).toBe(403);
+  const headers = { origin: 'https://market.example.org', 'access-control-request-method': 'PATCH' };
+  const preflight = await seller.send('OPTIONS', paths.listings, { headers });
+  expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, PATCH, DELETE');
 });
 
 const STRANGER = '198.51.100.7';

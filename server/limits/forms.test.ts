@@ -6,21 +6,24 @@ import { createFormSlots, FORMS_AT_ONCE } from './forms.ts';
 
 const formOf = (id: number) => ({ isMultipart: () => true, user: { id }, raw: {}, socket: {} }) as never;
 
-test('the process holds so many forms and no more; one that failed gives its place back', async () => {
+test('the process holds so many forms and no more; one that failed gives its account’s place back', async () => {
   const takeForm = createFormSlots({ rateLimit: true });
-  const { promise, reject } = Promise.withResolvers<never>();
-  const held = Array.from({ length: FORMS_AT_ONCE.ofAll }, (_, account) =>
-    takeForm(formOf(account), () => promise),
-  );
+  const held = Array.from({ length: FORMS_AT_ONCE.ofAll }, (_, place) => {
+    const form = formOf(Math.floor(place / FORMS_AT_ONCE.ofAccount));
+    const { promise, reject } = Promise.withResolvers<never>();
+    return { form, sent: takeForm(form, () => promise), reject };
+  });
   await expect(takeForm(formOf(100), async () => 'stored')).rejects.toMatchObject({
     status: 503,
     headers: { 'retry-after': '10' },
   });
   const words = { isMultipart: () => false } as never;
   await expect(takeForm(words, async () => 'stored')).resolves.toBe('stored');
-  reject(new Error('cut off'));
-  await Promise.allSettled(held);
-  await expect(takeForm(formOf(100), async () => 'stored')).resolves.toBe('stored');
+  for (const { form, sent, reject } of held) {
+    reject(new Error('cut off'));
+    await expect(sent).rejects.toThrow('cut off');
+    await expect(takeForm(form, async () => 'stored')).resolves.toBe('stored');
+  }
 });
 
 test('forms beyond an account’s share get 429 before their body comes; one that is cut off frees its place', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { typeCommand } from '../tools/testing/market.ts';
 import { createClient } from '../tools/testing/client.ts';
@@ -16,11 +17,19 @@ async function open(environment: Record<string, string> = {}) {
 
 test('a server cleans when it begins to listen, and closes meanwhile; without rounds it does not', async () => {
   const { app, context, listen, log } = await open();
-  const { promise: deleted, resolve } = Promise.withResolvers<string>();
-  vi.spyOn(context.blobs, 'delete').mockImplementationOnce(async (key) => resolve(key));
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const deleted: string[] = [];
+  vi.spyOn(context.blobs, 'delete').mockImplementationOnce(async (key) => {
+    resolve();
+    await once(app.server, 'close');
+    // By then a server that does not wait for it has closed.
+    await new Promise(setImmediate);
+    deleted.push(key);
+  });
   await listen();
-  expect(await deleted).toBe(ORPHAN);
+  await begun;
   await app.close();
+  expect(deleted).toEqual([ORPHAN]);
   await expect.poll(log).toContain('1 orphaned pictures deleted');
 
   const without = await open({ BACKGROUND_ROUNDS: 'off' });

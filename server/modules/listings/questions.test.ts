@@ -67,7 +67,7 @@ test.each([
   ['one device alone', 'a campus 0', 240, false],
   ['three days after the second', 'a campus 0, b home 48', 120, true],
   ['two of one network on a day', 'a campus 0, b campus 23', 240, false],
-  ['two of one network on two days', 'a campus 0, b campus 24', 96, true],
+  ['two of one network on two days, one twice', 'a campus 0, a campus 24, b campus 24', 96, true],
 ])('%s', async (_, askers, hours, rests) => {
   const { server, later, own, listed } = await openLifetimeMarket();
   let hour = 0;

@@ -85,15 +85,16 @@ test('no page takes more than three statements, not the first after a change eit
   }
 });
 
-test('a shop says what was sold, and has a picture once the seller agrees', async () => {
+test('a shop says what was sold and not taken down, and has a picture once the seller agrees', async () => {
   const { server, seller } = await openMarket();
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
   await post(seller);
   await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
   const shop = async () => (await createClient(server).get(paths.shop('RUDO'))).body;
   expect(await shop()).toMatchObject({ username: 'rudo', profile_picture: null, sold: 1, is_student: false });
+  await server.context.database.updateTable('listings').set({ hidden_at: 1 }).execute();
   await seller.send('PATCH', paths.ownProfile, { body: { shop_shows_picture: true } });
-  expect(await shop()).toMatchObject({ profile_picture: expect.stringMatching(/^\/media\//) });
+  expect(await shop()).toMatchObject({ profile_picture: expect.stringMatching(/^\/media\//), sold: 0 });
 });
 
 test('buyers select from the operator’s list of places, and see where it is good to meet', async () => {

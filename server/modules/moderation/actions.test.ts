@@ -76,6 +76,7 @@ test('an action closes the reports that were seen, of its listing alone, and an 
   // The same person again, before the undo: that one stands for the closed one.
   await report('tendai', { reason: 'rude' });
   expect(await undo(id)).toMatchObject({ status: 204 });
+  await undo(await done({ listing: '2' }));
   expect(await open()).toEqual([4, 3, 2]);
   await done({ listing: '2' });
   expect(await open()).toEqual([4, 2]);
