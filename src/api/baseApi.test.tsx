@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
-import { call, server } from '../../tests/support/server.ts';
+import { call, says, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { CSRF_HEADER, paths } from '../contract/paths.ts';
 import { baseApi } from './baseApi.ts';
@@ -102,11 +102,12 @@ const proxyPage = (status: number) => HttpResponse.html('<h1>Sign in to the camp
 test.each([
   ['no response', paths.refresh, () => HttpResponse.error()],
   ['503', paths.refresh, down],
-  ['429', paths.refresh, () => HttpResponse.json({ detail: 'Wait.' }, { status: 429 })],
+  ['429', paths.refresh, says(429, { detail: 'Wait.' })],
   ['a proxy’s page', paths.refresh, () => proxyPage(200)],
   ['a proxy’s 403', paths.refresh, () => proxyPage(403)],
   ['a list', paths.refresh, () => HttpResponse.json([])],
   ['503 to the CSRF call', paths.csrf, down],
+  ['429 to the CSRF call', paths.csrf, says(429, {})],
 ])(
   '%s at a refresh leaves the user signed in, and the next call tries again',
   async (_what, path, respond) => {
@@ -220,6 +221,14 @@ test.each([null, 'of-another'])(
     refreshed.mockReset();
   },
 );
+
+test('who leaves a page while it loads is not told that the network is gone', async () => {
+  const store = makeStore(signedOut);
+  const left = new DOMException('Left', 'AbortError');
+  const send = () => Promise.reject(left);
+  await store.dispatch(probeApi.endpoints.probeWith.initiate({ method: 'GET', send }));
+  expect(store.getState().device.isOffline).toBe(false);
+});
 
 test('a page in place of data is an error, whatever its status', async () => {
   server.use(http.patch(call('probe/one/'), () => HttpResponse.html('<p>Sign in', { status: 203 })));

@@ -7,6 +7,7 @@ import { renderWithProviders } from '../../tests/support/renderApp.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { SESSION_KEY, SIGNED_OUT } from '../api/session.ts';
 import { paths } from '../contract/paths.ts';
+import { startTimedOut } from '../features/auth/authSlice.ts';
 import { SESSION_RETRY_TIME, START_SPINNER_TIME } from '../lib/timings.ts';
 import { ProtectedRoute } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
@@ -71,6 +72,9 @@ test('after five seconds without a response the content is shown, and the sessio
 
   late.resolve(Response.json({ access: 'late' }));
   await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
+  // As where a refresh from before gets no response.
+  act(() => void store.dispatch(startTimedOut()));
+  expect(store.getState().auth.status).toBe('signedIn');
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { fill, LAMP_PAGE, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
+import { sessionOpened } from '../api/session.ts';
 import type { AppStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import type { Profile } from '../contract/profile.ts';
@@ -104,6 +105,14 @@ test('what was typed outlives a closed dialog, a reload and a lost network, and 
   expect(await screen.findByText('You reported this listing.')).toBeVisible();
   expect(again.sent).toMatchObject([{ reason: 'scam', text: 'No such lamp' }]);
   expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('No such lamp');
+});
+
+test('what a visitor is writing is not shown to who signs in', async () => {
+  const { user, store } = openAt(LAMP_PAGE, null);
+  await openDialog(user);
+  const text = await fill(/^A few words/, 'No such lamp');
+  act(() => void store.dispatch(sessionOpened({ accessToken: 'of-farai' })));
+  await waitFor(() => expect(text).not.toBeInTheDocument());
 });
 
 test('a moderator takes a listing down from its page, without a report, in words of their own', async () => {

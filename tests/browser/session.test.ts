@@ -91,6 +91,20 @@ test('signing in in one tab takes the others along, also one that is still start
   await expect(login(other)).toBeVisible();
 });
 
+test('who opens a phone whose session has run out does not see what its user has saved', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  await signInPage();
+  await page.goto('/search?q=lamp');
+  await expect(avatar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await context.clearCookies();
+  await page.goto('/saved');
+  await expect(page.getByText(/^None yet\. “Save this search”/)).toBeVisible();
+});
+
 test('the Login button comes back to its page, over Sign Up too, and after signing out Back shows nothing private', async ({
   page,
   seller: me,
