@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
@@ -68,7 +68,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('heading', { name: '@rudo' })).toHaveLength(retries));
 });
 
-test('a photo that is too large is rejected; an upload that fails says why and keeps the preview', async () => {
+test('a photo that is too large is rejected, and gives way to another while it is shrunk; an upload that fails says why and keeps the preview', async () => {
   const { user } = open();
   await findButton('Add photo');
   const choose = (bytes: BlobPart) =>
@@ -76,7 +76,18 @@ test('a photo that is too large is rejected; an upload that fails says why and k
   await choose(new Uint8Array(2_097_153));
   expect(await screen.findByText('File size must be less than 2MB')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
+  const decoded = Promise.withResolvers<object>();
+  vi.stubGlobal('createImageBitmap', async () => decoded.promise);
+  const context = { fillRect: vi.fn<() => void>(), drawImage: vi.fn<() => void>() };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(context as never);
+  const webp = new Blob(['small'], { type: 'image/webp' });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementationOnce((done) => done(webp));
+  await user.click(await findButton('Shrink this photo'));
   await choose('photo');
+  await findButton('Upload');
+  decoded.resolve({ width: 9, height: 9, close: () => undefined });
+  await waitForElementToBeRemoved(screen.getByText('Shrinking…'));
+  expect(screen.queryByText(/→/)).not.toBeInTheDocument();
   server.use(http.post(call(paths.uploadProfilePicture), says(502, {})));
   await user.click(await findButton('Upload'));
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();

@@ -47,11 +47,12 @@ const decision = aDecision({ appeal_until: later });
 const decided = () => screen.findByRole('article', { name: 'Listing hidden' });
 
 test('a new decision is announced at the next opening, read, and then no longer announced', async () => {
-  const { user } = openAt('/', { actions: [{ ...decision, is_read: false }] }, { unread_decisions: 1 });
+  const actions = [{ ...decision, is_read: false }];
+  const { user, store } = openAt('/', { actions }, { unread_decisions: 1 });
   expect(await screen.findByText(/^There is a decision about you or your listings\./)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Read it' }));
   expect(await decided()).toHaveTextContent('“Desk lamp” is hidden, because it is not what it says.');
-  expect(screen.getByText('New')).toBeVisible();
+  await waitFor(() => expect(store.getState().auth.user?.unread_decisions).toBe(0));
   const read = { ...decision, is_read: true, message: 'It is read by now.' };
   server.use(http.get(call(paths.standing), says(200, { suspended: null, actions: [read] })));
   act(() => void window.dispatchEvent(new Event('online')));

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { aListing, aWantedListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing, aWantedListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { inDays, lamp, LAMP_PAGE, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, server } from '../../tests/support/server.ts';
+import { baseApi, listTag } from '../api/baseApi.ts';
 import { paths } from '../contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 
 const LAMP = call(paths.listing('desk-lamp-k3x9'));
 const open = (listing = aListing()) => openPage(LAMP_PAGE, { listings: [listing] });
@@ -106,7 +108,7 @@ test('the author of what is wanted sees what is there already, and all that fits
     aWantedListing({ seller: 'tariro' }),
     aListing({ seller: 'tendai', title: 'A steel kettle' }),
   ];
-  openPage(KETTLE_PAGE, { listings });
+  const { store } = openPage(KETTLE_PAGE, { listings });
   const asked = sentTo('get', paths.search);
   const matches = await screen.findByRole('region', { name: 'What is there already' });
   await waitFor(() => expect(matches).toHaveTextContent('A steel kettle'));
@@ -114,4 +116,10 @@ test('the author of what is wanted sees what is there already, and all that fits
   const all = screen.getByRole('link', { name: 'See all that fits' });
   expect(all).toHaveAttribute('href', '/search?q=Steel+kettle&price_to=40');
   expect(screen.queryByRole('link', { name: 'I have one: sell it' })).toBeNull();
+
+  const pan = anApiListing({ seller: 'tendai' });
+  const headers = { [SUBSTITUTED_HEADER]: 'pan' };
+  server.use(http.get(call(paths.search), () => HttpResponse.json([pan], { headers })));
+  act(() => void store.dispatch(baseApi.util.invalidateTags([listTag('Listing')])));
+  await waitFor(() => expect(matches).not.toBeInTheDocument());
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeMarket } from '../../../tests/support/fakeMarket/fakeMarket.ts';
@@ -57,6 +57,11 @@ test('someone searches from a category, and Clear brings them back to it; elsewh
   expect(box).toHaveValue('');
   // Home would show them still, until they are cleared.
   expect(store.getState().search.query).toBe('chair');
+  await user.type(box, 'ta');
+  // The page comes while the next search is typed.
+  fireEvent.click(screen.getByRole('link', { name: 'Musika' }));
+  expect(address()).toBe('/');
+  expect(box).toHaveFocus();
 });
 
 // The window of these tests is a wide one, which hides what is for phones.

@@ -98,3 +98,10 @@ test('who has as many notices as there may be reads so, and so does who uses a b
   expect(await screen.findByText(/^This browser cannot get notices/)).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('nobody finds a button where the market cannot say which notices there are', async () => {
+  server.use(http.post(call(DEVICE_PUSH_PATH), says(500, {})));
+  renderWithProviders(<NoticesSwitch label="Notices" texts={texts} />);
+  const button = screen.getByRole('button', { name: 'Notices' });
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+});

@@ -12,8 +12,9 @@ test('a visitor saves a listing from its card, also one whose seller has no name
   expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('sellers find no heart on the cards of their own', () => {
-  const preloadedState = remembering({}, 'rudo');
-  renderWithProviders(<SaveButton listing={aListing({ seller: 'rudo' })} isOnCard />, { preloadedState });
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+test('sellers find a heart on the cards of their own only to take off what they saved', () => {
+  const preloadedState = remembering({ saved: [aListing()] }, 'tariro');
+  for (const id of ['7', '8'])
+    renderWithProviders(<SaveButton listing={aListing({ id })} isOnCard />, { preloadedState });
+  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
 });
