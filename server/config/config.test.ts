@@ -56,6 +56,8 @@ test.each([
   [{ RATE_LIMIT: 'off', ...PRODUCTION }, { rateLimit: true }],
   [{ RATE_LIMIT: 'off', ...PUBLIC }, { rateLimit: true }],
   [{ PASSWORD_COST: 'quick' }, { passwordCost: 'quick' }],
+  [{}, { web: { capabilities: { calls: { push: false } } } }],
+  [{ PUSH_CONTACT: 'mailto:a@example.org' }, { web: { capabilities: { calls: { push: true } } } }],
 ])('%j means %j', (environment, expected) => {
   expect(loadConfig(environment)).toMatchObject(expected);
 });

@@ -93,6 +93,7 @@ test('with PUBLIC_URL no header decides the host, and its pages may make every k
   const headers = { origin: 'https://market.example.org', 'access-control-request-method': 'PATCH' };
   const preflight = await seller.send('OPTIONS', paths.listings, { headers });
   expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, PATCH, DELETE');
+  expect((await seller.get(paths.listings)).headers['vary']).toBe('Origin, Accept-Encoding');
 });
 
 const STRANGER = '198.51.100.7';

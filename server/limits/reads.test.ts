@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
+import { signAccessToken } from '../crypto/tokens.ts';
 import { createClient, type TestClient } from '../tools/testing/client.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
@@ -84,6 +85,20 @@ test('names cannot be tried fast by any way: lists, shops, their pages and profi
     expect((await seller.get(way)).status).toBe(429);
   pass(60_000);
   expect((await visitor.get('/s/rudo', { headers: PAGE })).status).toBe(200);
+});
+
+test('accounts made to read names read together no more than an address may', async () => {
+  stopClock();
+  const server = await startTestServer();
+  const student = createClient(server, CAMPUS);
+  await student.register('tendai');
+  const { sellersOfAccount, sellersOfAddress } = READ_LIMITS;
+  for (let view = 0; view < sellersOfAddress.most; view += 1) {
+    const userId = 100 + Math.floor(view / sellersOfAccount.most);
+    const authorization = `Bearer ${await signAccessToken({ userId, family: 'x' }, server.context)}`;
+    await server.app.limitNames({ ip: CAMPUS, headers: { authorization }, routeOptions: {} } as never);
+  }
+  expect((await student.get(paths.profile('nobody'))).status).toBe(429);
 });
 
 test('an address that has read too much still gets what is cached, and the app; all else is 429 for it alone', async () => {

@@ -20,6 +20,12 @@ test('robots.txt disallows the API and names the sitemap', async () => {
   expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
 });
 
+test('where another host has the listings, there is no sitemap of ours', async () => {
+  const { visit } = await openServerRenderedMarket({ API_HOST: 'https://api.example.org' });
+  expect((await visit('/robots.txt')).text).not.toContain('Sitemap');
+  expect((await visit('/sitemap.xml')).status).toBe(404);
+});
+
 test('the sitemap names Home, the categories, and each listing for sale by its canonical address @postgres', async () => {
   const { seller, visit, addresses, postOne } = await openMarket();
   const { slug } = await postOne('Red pot');

@@ -102,10 +102,12 @@ test('buyers select from the operator’s list of places, and see where it is go
   const admin = typeCommand.bind(null, server.context);
   const facets = async () => (await seller.get(FACETS_PATH)).body as Facets;
   expect(await admin('place', 'add', ' Great  Hall ')).toEqual(['"Great Hall" can be chosen now.']);
+  for (const name of ['Block 10', 'Block 9']) await admin('place', 'add', name);
   await admin('place', 'remove', 'swinton hall');
   await admin('place', 'meet', 'main campus');
   const { campus_places: places, safe_places } = await facets();
   expect(Object.keys(places)).toContain('Great Hall');
+  expect(Object.keys(places).filter((name) => name.startsWith('Block'))).toEqual(['Block 9', 'Block 10']);
   expect(Object.keys(places)).not.toContain('Swinton Hall');
   expect(safe_places).toEqual(['Main Campus']);
   await admin('place', 'no-meet', 'Main Campus');

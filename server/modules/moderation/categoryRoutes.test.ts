@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
 import { openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
-import { post } from '../../tools/testing/market.ts';
+import { post, titles } from '../../tools/testing/market.ts';
 
 async function open() {
   const market = await openModeratedMarket();
@@ -18,10 +18,14 @@ async function open() {
 }
 
 test('a moderator adds, renames and moves a category; the market has it at once, and the log says who @postgres', async () => {
-  const { category, categories, log } = await open();
+  const { seller, category, categories, log } = await open();
+  const find = async () => titles(await seller.get(`${paths.search}?q=bicycles`));
+  expect(await find()).toEqual([]);
   expect(await category({ name: '  Bicycles   & Parts ' })).toMatchObject({ status: 204 });
   const added = (await categories()).at(-1);
   expect(added).toMatchObject({ name: 'Bicycles & Parts' });
+  await post(seller, { title: 'Raleigh', category_id: String(added?.id) });
+  expect(await find()).toEqual(['Raleigh']);
   for (const name of ['bicycles', 'Bicycles'])
     expect(await category({ id: added?.id, name })).toMatchObject({ status: 204 });
   expect(await category({ id: added?.id, position: 2 })).toMatchObject({ status: 204 });

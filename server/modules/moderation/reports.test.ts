@@ -160,7 +160,7 @@ test('a photo of what is deleted and reported stays 30 days after the decision, 
   expect((await read()).reports).toEqual([]);
 });
 
-test('what an account told and was told goes with it; its number and open reports stay for moderators', async () => {
+test('what an account told and was told goes with it; its number, open reports and their photos stay for moderators', async () => {
   const { report, of, read, done, log } = await openModeratedMarket('tendai');
   await report('tendai', { text: 'Told by tendai' });
   await done({ kind: 'warn', listing: '2', message: 'Told to rudo' });
@@ -172,6 +172,8 @@ test('what an account told and was told goes with it; its number and open report
     phone_number: '263771234567',
     reports: [{ reporter: null, text: '', as_reported: { title: 'Red kettle' } }],
   });
+  const photo = person.reports[0]?.as_reported?.photos[0] ?? '';
+  expect((await of('chipo').get(photo)).status).toBe(200);
   expect(await log()).toMatchObject([{ kind: 'warn', user: 'rudo', message: null }]);
 });
 

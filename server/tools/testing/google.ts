@@ -30,5 +30,5 @@ export async function startWithIssuer(settings: Record<string, string> = {}) {
     answer: await client.google(token),
     client,
   });
-  return { issuer, server, sign, signIn };
+  return { server, sign, signIn };
 }

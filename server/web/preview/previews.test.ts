@@ -51,8 +51,11 @@ test('a closed shop is 404, and a profile without listings then names no user @p
   const { seller, visit, slug } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
   expect((await visit('/s/farai')).status).toBe(404);
-  expect(previewIn((await visit('/profiles/farai')).text)['title']).toBe('@Farai | Musika');
-  await seller.send('DELETE', paths.listing(slug));
+  await post(seller, { kind: 'wanted' });
+  for (const listing of [slug, '3']) {
+    expect(previewIn((await visit('/profiles/farai')).text)['title']).toBe('@Farai | Musika');
+    await seller.send('DELETE', paths.listing(listing));
+  }
   for (const path of ['/s/farai', '/s/unknown', '/profiles/farai'])
     expect(previewIn((await visit(path)).text)['title']).not.toContain('Farai');
 });
