@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { marketOf, openMarket, post, titles, typeCommand } from '../tools/testing/market.ts';
@@ -127,6 +127,18 @@ test('the operator sees searches without results, and nothing personal @postgres
   ]);
   await run('searches', 'clear');
   expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
+});
+
+test('the operator sees a search without results seconds later, and the next one as well', async () => {
+  const { find, run } = await openStocked();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const q of ['drone', 'tent']) {
+    await find(q);
+    vi.advanceTimersByTime(10_000);
+  }
+  vi.useRealTimers();
+  await expect.poll(() => run('searches', 'missed')).toHaveLength(3);
 });
 
 test('the words of all listings are written anew', async () => {

@@ -39,7 +39,7 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   expect(run).not.toHaveBeenCalled();
 });
 
-test('a job that fails for an hour is named by the metrics and the operator’s commands', async () => {
+test('a job that fails for an hour is named by the metrics and the operator’s commands, and not once it is gone', async () => {
   const { app, context, log, advance } = await startTestServer();
   vi.spyOn(context.blobs, 'removeUnfinished').mockRejectedValue(new Error('The store is away.'));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -48,7 +48,9 @@ test('a job that fails for an hour is named by the metrics and the operator’s 
   expect(await status()).not.toContain('overdue');
   advance(HOUR);
   expect(await status()).toContain('Warning: The job clean-pictures is overdue: The store is away.');
-  const { text } = await createClient({ app }).get('/metrics');
-  expect(text).toMatch(/^musika_job_failed\{job="clean-pictures"\} 1$/m);
-  expect(text).toMatch(/^musika_job_failed\{job="end-listings"\} 0$/m);
+  const metrics = async () => (await createClient({ app }).get('/metrics')).text;
+  expect(await metrics()).toMatch(/^musika_job_failed\{job="clean-pictures"\} 1$/m);
+  expect(await metrics()).toMatch(/^musika_job_failed\{job="end-listings"\} 0$/m);
+  await context.database.deleteFrom('jobs').where('name', '=', 'clean-pictures').execute();
+  expect(await metrics()).not.toContain('clean-pictures');
 });

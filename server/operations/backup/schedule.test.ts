@@ -82,6 +82,14 @@ test('while the clock is earlier than a backup none is deleted, and that is said
   expect(market.found()).toHaveLength(15);
 });
 
+test('an old backup that cannot be deleted is said, and the new one is made', async () => {
+  const market = await openMarket();
+  await runDaily(market, 14);
+  mkdirSync(join(market.to, `.unfinished-${market.found()[0]}`, 'in-the-way'), { recursive: true });
+  const warning = expect.stringMatching(/^Old backups could not be deleted: ENOTEMPTY/);
+  expect(await market.run()).toMatchObject({ error: null, warning });
+});
+
 test('what a killed process left half goes a day later', async () => {
   const market = await openMarket();
   await runDaily(market, 1);
