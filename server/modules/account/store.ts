@@ -156,11 +156,13 @@ export function eraseUser(
       .where('id', '=', userId)
       .execute();
     const photos = [...covers, ...further];
-    const keys = [ofUser, ...photos.map(({ picture_key: key }) => key)].flatMap((key) => key || []);
-    const kept = await reportedPictures(transaction, keys);
+    const kept = await reportedPictures(
+      transaction,
+      photos.flatMap(({ picture_key: key }) => key || []),
+    );
     return {
       ofListings: photos.filter(({ picture_key: key }) => key !== '' && !kept.has(key)),
-      ofUser: ofUser !== null && kept.has(ofUser) ? null : ofUser,
+      ofUser,
     };
   });
 }
