@@ -10,6 +10,9 @@ import { testBrowser } from './tests/chromium.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+// Of the campus: in UTC a day of the server would look like one of the device.
+process.env['TZ'] = 'Africa/Harare';
+
 /**
  * Some sixty photos of the demo market are encoded: seconds on an idle machine, more beside tests.
  */
