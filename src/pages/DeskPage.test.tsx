@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   anAction,
   anAppeal,
+  aReport,
   aSellersListing,
   aUser,
   moderationHandlers,
@@ -56,7 +57,9 @@ test('a moderator hides what was reported; its seller reads the moderator’s wo
 });
 
 test('a suspension has its days in what the person reads, and a dismissal tells them nothing', async () => {
-  const { user, acted } = open({ users: [aUser()], route: '/desk/chipo' });
+  // What was judged before gives no reason.
+  const reports = [aReport({ id: '30', reason: 'rude', is_open: false }), aReport()];
+  const { user, acted } = open({ users: [aUser({ reports })], route: '/desk/chipo' });
   await user.click(await button('Decide about @chipo'));
   await user.selectOptions((await dialog()).getByLabelText('What is done'), 'Suspend');
   await user.selectOptions((await dialog()).getByLabelText('How long'), 'for good');

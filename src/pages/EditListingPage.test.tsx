@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { aListing, anApiListing, aPicture, aProfile, aWantedListing } from '../../tests/support/fixtures.ts';
-import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
+import { fill, goBack, LAMP_PAGE, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
@@ -27,6 +27,8 @@ test('a seller lowers the price: only the price is sent, and the listing’s pag
   expect(await screen.findByText('$10.00')).toBeVisible();
   expect(await screen.findByText('Your changes are saved.')).toBeVisible();
   expect(sent).toEqual([{ price: '10.00' }]);
+  goBack();
+  expect(screen.getByTitle(LAMP_PAGE), 'not in the form again').toBeInTheDocument();
 });
 
 test('a price that another device has changed meanwhile is not put back with a new title', async () => {
@@ -61,6 +63,9 @@ test('a listing keeps a photo; after a lost network one button sends the new one
   expect(await screen.findByText('Image is required.')).toBeVisible();
   expect(save()).toBeDisabled();
   const side = new File(['photo'], 'side.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText(/^Photo/), side);
+  // The same photo may be taken off, and chosen again.
+  await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
   await user.upload(screen.getByLabelText(/^Photo/), side);
   await waitFor(() => expect(save()).toBeEnabled());
   server.use(http.patch(call(LAMP), () => HttpResponse.error(), { once: true }));

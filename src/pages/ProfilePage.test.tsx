@@ -88,6 +88,8 @@ test('a photo that is too large is rejected, and gives way to another while it i
   decoded.resolve({ width: 9, height: 9, close: () => undefined });
   await waitForElementToBeRemoved(screen.getByText('Shrinking…'));
   expect(screen.queryByText(/→/)).not.toBeInTheDocument();
+  // What is transparent becomes white.
+  expect(context.fillRect).toHaveBeenCalledBefore(context.drawImage);
   server.use(http.post(call(paths.uploadProfilePicture), says(502, {})));
   await user.click(await findButton('Upload'));
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { aListing, aWantedListing, MARKET_CAPABILITIES, someFacets } from '../../tests/support/fixtures.ts';
+import {
+  aListing,
+  aWantedListing,
+  MARKET_CAPABILITIES,
+  remembering,
+  someFacets,
+} from '../../tests/support/fixtures.ts';
 import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -101,6 +107,14 @@ test('a search is saved on the device, and taken off again', async () => {
   await waitFor(() => expect(searches()[0]?.looked).toMatchObject({ id: '7' }));
   await user.click(screen.getByRole('button', { ...button, pressed: true }));
   expect(searches()).toEqual([]);
+});
+
+test('a twenty-first search is not saved, and takes the place of none', async () => {
+  const searches = Array.from({ length: 20 }, (_, at) => ({ q: `pot ${at}`, category: null, filters: {} }));
+  const { store, user } = openPage('/search?q=lamp', { me: null, state: remembering({ searches }) });
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByText(/^You have saved 20 searches already\. Take one off/)).toBeVisible();
+  expect(selectRemembered(store.getState()).searches).toEqual(searches);
 });
 
 test('the filters lead to what is wanted, which has no condition and is not free', async () => {

@@ -42,8 +42,9 @@ test('both fields are required; after a wrong password the focus is on the usern
   expect(screen.getByText('Password is required.')).toBeVisible();
   await signIn();
   expect(await screen.findByRole('button', { name: 'Logging In...' })).toBeDisabled();
-  // Who types on keeps the focus.
+  // Who types on keeps the focus, also who looks at what they type.
   await user.type(password(), '4');
+  await user.click(button('Show password'));
   gate.resolve(undefined);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
   expect(password()).toHaveFocus();

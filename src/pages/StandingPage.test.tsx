@@ -90,6 +90,7 @@ const SUSPENDED: Partial<Standing> = {
 test('a suspended user reads why where a session is needed', async () => {
   openAt('/newlisting', SUSPENDED, { is_suspended: true });
   expect(await screen.findByText('Your account is suspended for good.')).toBeVisible();
+  expect(screen.getByText(/^You can read the reason below, and appeal\./)).toBeVisible();
   expect(screen.getByRole('article', { name: 'Account suspended' })).toBeVisible();
 });
 

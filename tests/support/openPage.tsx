@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { Suspense } from 'react';
-import { useLocation, useRoutes } from 'react-router';
+import { useLocation, useNavigate, useRoutes } from 'react-router';
 import { SCREENS } from '../../src/app/router.tsx';
 import { FlashMessage } from '../../src/app/shell/Layout.tsx';
 import type { RootState } from '../../src/app/store.ts';
@@ -20,11 +20,14 @@ interface Options extends Partial<Omit<Market, 'people' | 'signedIn'>> {
   state?: Partial<RootState>;
 }
 
-/** Where the page stands. */
+/** Where the page stands, and the browser's Back. */
 function Address() {
   const { pathname, search, hash } = useLocation();
-  return <p hidden title={pathname + search + hash} />;
+  const navigate = useNavigate();
+  const address = pathname + search + hash;
+  return <button hidden title={address} aria-label="The browser’s Back" onClick={() => void navigate(-1)} />;
 }
+export const goBack = () => fireEvent.click(screen.getByLabelText('The browser’s Back'));
 
 /** Without the layout, which needs the browser's own history. */
 const Pages = () => useRoutes(SCREENS);

@@ -1,6 +1,9 @@
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 import { deviceChanged, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+import { Footer } from '../shell/Footer.tsx';
 import { makeStore } from '../store.ts';
 import { beginSearch, watchDevice } from './beginPage.ts';
 
@@ -16,15 +19,15 @@ function openTab() {
   return store;
 }
 
-test('the choice of the data saver stands in the cookie that the server reads, also for the next visit', () => {
+test('the choice of the data saver stands in the cookie that the server reads, also for the next visit', async () => {
   openTab().dispatch(deviceChanged({ dataSaver: 'on' }));
   expect(document.cookie).toContain(`${SAVER_COOKIE}=on`);
   expect(selectIsSavingData(openTab().getState())).toBe(true);
   const tab = openTab();
-  tab.dispatch(deviceChanged({ savesData: true, dataSaver: 'off' }));
+  tab.dispatch(deviceChanged({ savesData: true, dataSaver: null }));
+  const { user } = renderWithProviders(<Footer />, { store: tab });
+  await user.click(screen.getByRole('button', { name: 'Data saver', pressed: true }));
   expect(selectIsSavingData(tab.getState())).toBe(false);
-  tab.dispatch(deviceChanged({ dataSaver: null }));
-  expect(selectIsSavingData(tab.getState())).toBe(true);
 });
 
 test.each([

@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { layersOf, useLayer, useLayerEntries } from './useLayer.ts';
+import { layersOf, useLayer, useLayerEntries, useNavigateFromHere } from './useLayer.ts';
 
 function Layer({ name, onClose }: { name: string; onClose: () => void }) {
   useLayer(true, onClose);
@@ -81,4 +81,12 @@ test('of two layers, Back closes the upper one first; closed by its button it le
   await steps(() => history.forward());
   await isSettledAt(0);
   expect(layer('Menu')).toBeNull();
+});
+
+test('who has gone on is not led away by what comes late, such as a save', () => {
+  const { result } = renderHook(useNavigateFromHere, { wrapper: BrowserRouter });
+  const leave = result.current;
+  act(() => leave('/saved'));
+  act(() => leave('/late'));
+  expect(location.pathname).toBe('/saved');
 });

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
-test('what was requested before a sign-out, and arrives after it, is not cached', async () => {
+test('of many pictures the oldest make room; what was requested before a sign-out, and arrives after it, is not cached', async () => {
   const put = vi.fn<Cache['put']>();
-  const cache = { put, match: async () => undefined, keys: async () => [] };
+  const drop = vi.fn<(picture: number) => void>();
+  const cache = { put, delete: drop, match: async () => undefined, keys: async () => [...Array(302).keys()] };
   const location = new URL('https://musika.example');
   const worker = { self: globalThis, location, ExtendableEvent: Event, FetchEvent: MessageEvent };
   const caches = { match: cache.match, open: async () => cache, delete: async () => true };
@@ -16,5 +17,6 @@ test('what was requested before a sign-out, and arrives after it, is not cached'
       pictures.handleAll({ request: new Request(new URL('/media/1.webp', location)), event }),
     );
     expect(put).toHaveBeenCalledOnce();
+    expect(drop.mock.calls).toEqual([[0], [1]]);
   }
 });

@@ -8,16 +8,19 @@ import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
 
 test.each([
-  ['never before', null],
-  ['three days ago', 3],
-])('a visitor asks, who asked %s, and then not again', async (_when, days) => {
+  ['never before', 1, null],
+  ['three days ago', 1, 3],
+  ['two days ago', 0, 2],
+])('a visitor who asked %s has %i question, and then none', async (_when, questions, days) => {
   const gone = call(paths.gone('desk-lamp-k3x9'));
   server.use(http.post(gone, () => new HttpResponse(null, { status: 204 })));
   const asked = days === null ? [] : [{ id: '7', at: Date.now() - days * 86_400_000 }];
   const { user } = renderWithProviders(<GoneQuestion listing={aListing()} />, {
     preloadedState: remembering({ asked }),
   });
-  await user.click(screen.getByRole('button', { name: 'Is it gone?' }));
+  const buttons = screen.queryAllByRole('button', { name: 'Is it gone?' });
+  expect(buttons).toHaveLength(questions);
+  for (const ask of buttons) await user.click(ask);
   expect(await screen.findByText('Asked. The seller has three days to answer.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
