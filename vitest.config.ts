@@ -44,6 +44,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // By default a second, which a busy machine takes.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'threads',
     isolate: false,
     unstubGlobals: true,

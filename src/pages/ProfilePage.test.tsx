@@ -7,6 +7,7 @@ import { call, says, server } from '../../tests/support/server.ts';
 import type { Profile } from '../contract/profile.ts';
 import { paths } from '../contract/paths.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
+import { profileApi } from '../features/profile/profileApi.ts';
 
 const lampCall = call(paths.listing('desk-lamp-k3x9'));
 
@@ -138,6 +139,7 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   // The page of the own lamp, seen before.
   await store.dispatch(listingsApi.endpoints.getListing.initiate('desk-lamp-k3x9'));
   await store.dispatch(listingsApi.endpoints.getListingsByUsername.initiate('tariro'));
+  await store.dispatch(profileApi.endpoints.getShop.initiate('tariro'));
   await user.click(await findButton('Edit profile'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile' }));
   await fill(/^Display name/, ' Tari of Block C’s ');
@@ -154,7 +156,7 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   server.use(http.patch(call(paths.ownProfile), refused, { once: true }));
   const sent = sentTo('patch', paths.ownProfile);
   const lists = [paths.myListings, paths.listing('desk-lamp-k3x9'), paths.listingsByUsername('tariro')];
-  const listed = lists.map((path) => sentTo('get', path));
+  const listed = [...lists, paths.shop('tariro')].map((path) => sentTo('get', path));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Too far.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -164,7 +166,7 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   const patch = { ...names, phone_number: '263772345678', shop_enabled: false };
   expect(sent.at(-1)).toEqual(patch);
   // With the new phone.
-  await waitFor(() => expect(listed.map((calls) => calls.length)).toEqual([1, 1, 1]));
+  await waitFor(() => expect(listed.map((calls) => calls.length)).toEqual([1, 1, 1, 1]));
 });
 
 test('a new user may leave phone and location empty, but not write what section 5 forbids', async () => {

@@ -28,7 +28,7 @@ export const profileApi = baseApi.injectEndpoints({
     updateProfile: build.mutation<null, ProfilePatch>({
       query: (patch) => ({ url: paths.ownProfile, method: 'PATCH', body: patch }),
       transformResponse: () => null,
-      invalidatesTags: unlessFailed(idTag('Profile', 'me'), { type: 'Listing' }),
+      invalidatesTags: unlessFailed({ type: 'Profile' }, { type: 'Listing' }),
     }),
     /** §7 `POST /api/auth/upload-profile-picture/` → its URL, where it may take seconds. Errors: 400, 413. */
     uploadProfilePicture: build.mutation<string, File>({
@@ -39,13 +39,13 @@ export const profileApi = baseApi.injectEndpoints({
       },
       rawResponseSchema: ProfilePictureSchema,
       transformResponse: ({ profile_picture }: { profile_picture: string }) => mediaUrl(profile_picture),
-      invalidatesTags: unlessFailed(idTag('Profile', 'me')),
+      invalidatesTags: unlessFailed({ type: 'Profile' }),
     }),
     /** §7 `DELETE /api/auth/remove-profile-picture/`: sets the picture to none. */
     removeProfilePicture: build.mutation<null, undefined>({
       query: () => ({ url: paths.removeProfilePicture, method: 'DELETE' }),
       transformResponse: () => null,
-      invalidatesTags: unlessFailed(idTag('Profile', 'me')),
+      invalidatesTags: unlessFailed({ type: 'Profile' }),
     }),
   }),
 });
