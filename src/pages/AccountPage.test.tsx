@@ -62,10 +62,14 @@ test('a recovery code is shown once, and is nowhere when it is kept', async () =
   const sent = makesCode();
   const { user, store } = open({ recovery_code_made_at: null });
   expect(recovery().getByText('You have none now.')).toBeVisible();
+  await store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined));
+  const made = aProfile({ recovery_code_made_at: '2026-11-29T12:00:00Z' });
+  server.use(http.get(call(paths.ownProfile), says(200, made)));
   await makeCode(user);
   expect(sent).toEqual([{ password: OLD }]);
   await user.click(screen.getByRole('button', { name: 'I have kept it' }));
   await waitFor(() => expect(screen.queryByText(CODE)).not.toBeInTheDocument());
+  expect(await recovery().findByText(/^Yours was made on 29 November 2026/)).toBeVisible();
   expect(JSON.stringify(store.getState())).not.toContain(CODE);
 });
 

@@ -90,6 +90,8 @@ test('of more photos than a listing can have the first are taken, and what is to
   expect(await screen.findByText('Image must be less than 2MB. File size: 3.00MB')).toBeVisible();
   expect(postButton()).toBeDisabled();
   expect(screen.queryByText('Title is required.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  expect(await screen.findByRole('button', { name: 'Add another (1 left)' })).toBeVisible();
 });
 
 test('a photo that the phone calls a JPEG is what its bytes are', async () => {

@@ -31,6 +31,7 @@ test('a buyer reads what it is like, and where it is handed over', async () => {
   open({ condition: 'like_new', campus_place: 'Swinton Hall' });
   expect(await screen.findByText('Condition: Like new')).toBeVisible();
   expect(screen.getByText('Handed over at: Swinton Hall')).toBeVisible();
+  expect(screen.getByText(/Pay when you have seen it\./)).toBeVisible();
 });
 
 test('a listing is recently viewed, but not by its seller', async () => {

@@ -98,7 +98,9 @@ test('a photo that is too large is rejected, and gives way to another while it i
 });
 
 test('the owner removes the photo, after a question; a removal that fails says so', async () => {
-  const { user } = open('/profiles/me', { profile_picture: '/media/me.webp' });
+  const { user, store } = open('/profiles/me', { profile_picture: '/media/me.webp', shop_url: '/s/tariro' });
+  await store.dispatch(profileApi.endpoints.getShop.initiate('tariro'));
+  const shop = sentTo('get', paths.shop('tariro'));
   server.use(http.delete(call(paths.removeProfilePicture), says(502, {}), { once: true }));
   await user.click(await findButton('Remove'));
   await user.click(await findButton('Remove photo'));
@@ -106,6 +108,7 @@ test('the owner removes the photo, after a question; a removal that fails says s
   await user.click(await findButton('Remove'));
   await user.click(await findButton('Remove photo'));
   expect(await findButton('Add photo')).toBeVisible();
+  await waitFor(() => expect(shop).toHaveLength(1));
 });
 
 test.each([

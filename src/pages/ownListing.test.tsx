@@ -30,8 +30,10 @@ test('a listing is reserved, sold, and put back on sale by keyboard; while it is
   expect(edit).toHaveAttribute('href', '/editlisting/desk-lamp-k3x9');
   await press('Mark as reserved', 'No longer reserved');
   expect(await screen.findByText('Reserved')).toBeVisible();
+  expect(screen.getByText(/^Is the money in your wallet\?/)).toBeVisible();
   await press('Mark as sold', 'Put back on sale');
   expect(await screen.findByText('Sold')).toBeVisible();
+  expect(screen.queryByText(/^Is the money in your wallet\?/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(?:Share|Renew)/ })).not.toBeInTheDocument();
   await press('Put back on sale', 'Mark as sold');
   expect(await button('Share')).toBeVisible();
@@ -95,6 +97,7 @@ test('a visitor of what is wanted may answer with a text of its own, or sell it'
   openPage(KETTLE_PAGE, { listings: [aWantedListing()], me: null });
   const whatsApp = await screen.findByRole('link', { name: 'WhatsApp' });
   expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toContain('I have one.');
+  expect(screen.getByText(/Hand it over when the money is in your wallet\./)).toBeVisible();
   expect(screen.getByText('Up to $40')).toBeVisible();
   expect(screen.getByRole('link', { name: 'I have one: sell it' })).toHaveAttribute('href', '/newlisting');
   const category = screen.getByRole('link', { name: 'Electronics' });

@@ -94,6 +94,10 @@ test('what was typed outlives a closed dialog, a reload and a lost network, and 
   await user.click(screen.getByRole('radio', { name: 'A scam' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   unmount();
+  const other = openAt('/product/electronics/kettle-p2m8');
+  await openDialog(other.user);
+  expect(await screen.findByLabelText(/^A few words/)).toHaveValue('');
+  other.unmount();
   const again = openAt(LAMP_PAGE);
   server.use(http.post(call(paths.reports), () => HttpResponse.error(), { once: true }));
   await openDialog(again.user);

@@ -66,9 +66,11 @@ test('someone searches from a category, and Clear brings them back to it; elsewh
 
 // The window of these tests is a wide one, which hides what is for phones.
 test('where a session is needed, Logout is one press away: in the drawer, and behind the avatar', async () => {
-  const { user } = openAt('/newlisting', signedInAs(aProfile()));
+  const moderator = aProfile({ is_moderator: true, waiting_sellers: 1 });
+  const { user } = openAt('/newlisting', signedInAs(moderator));
   expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   await user.click(screen.getByText('Categories', { selector: 'button' }));
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'The desk (1)' })).toBeVisible();
 });
