@@ -34,7 +34,7 @@ async function openRunning() {
 }
 
 test('while one process runs a job no other does, and afterwards not before it is due @postgres', async () => {
-  const { run, first, end, advance, row, now } = await openRunning();
+  const { run, fail, first, end, advance, row, now } = await openRunning();
   expect([await run(), await run()]).toEqual([null, null]);
   end({ warning: 'Look here.', result: '3 things done' });
   await first;
@@ -46,6 +46,12 @@ test('while one process runs a job no other does, and afterwards not before it i
   advance(HOUR / 2 - 1_000);
   // A round may begin a moment earlier than the one before did.
   expect(await run()).toEqual(DONE);
+  advance(HOUR);
+  await fail();
+  expect(await row()).toMatchObject({ error: 'away' });
+  // Whoever reads why it failed reads so no longer once it has succeeded.
+  await run();
+  expect(await row()).toMatchObject({ error: null });
 });
 
 test('a process that was killed or cut off leaves its job to another, and takes nothing back @postgres', async () => {

@@ -91,6 +91,7 @@ test('without an order a new cover replaces the old one, and further photos foll
   const body = { images: [TOO_MANY] };
   expect(await patch(await photoForm(null, 50))).toMatchObject({ status: 400, body });
   expect(await post(seller, {}, 10, 20, 30, 40)).toMatchObject({ status: 400, body });
+  expect(await post(seller, {}, 10, 20, 30)).toMatchObject({ status: 201 });
   expect(widthsOf(await seller.get(LISTING))).toEqual([30, 10, 20, 40]);
 });
 

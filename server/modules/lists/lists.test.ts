@@ -33,6 +33,7 @@ test('a visitor sees everything on the market, newest first, or a seller’s by 
   for (const all of [response, await list('?limit=7')]) expect(next(all)).toBeUndefined();
   expect(response.text).not.toContain('263771234567');
   await rudo.send('PATCH', paths.ownProfile, { body: { location: 'Swinton Hall' } });
+  expect((await list('')).text).toContain('Swinton Hall');
   const own = await visitor.get(paths.listingsByUsername('RUDO'));
   expect(numbers(own)).toEqual([4, 3, 2, 1]);
   expect(own.text).not.toContain('263771234567');

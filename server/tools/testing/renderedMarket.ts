@@ -22,6 +22,7 @@ export async function renderPage(address, request) {
   const path = pathname.startsWith('/product/') ? 'listings/items/' + pathname.split('/').at(-1) + '/'
     : query !== null ? 'listings/items/search/?' + new URLSearchParams({ limit: '24', q: query })
     : pathname === '/' ? 'listings/items/?limit=24' : null;
+  if (pathname.startsWith('/product/')) await request('listings/categories/');
   const { body } = (path && await request(path)) || {};
   const titles = [body ?? []].flat().map(({ title }) => title).join(', ');
   if (titles === '') return null;

@@ -39,9 +39,14 @@ test('it is rendered once as long as nothing changes, and anew after a change, o
   await post(seller, { title: 'Red pot' });
   const { text } = await visit('/');
   expect(text).toContain('data-times="2">Red pot, Blue pot<');
+  const product = async () => (await visit('/product/1')).text;
+  expect(await product()).toContain('data-times="3">Blue pot<');
+  // The categories, which it has asked for too, are the same.
+  await seller.send('PATCH', paths.listing('1'), { body: { title: 'Green pot' } });
+  expect(await product()).toContain('data-times="4">Green pot<');
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
   onTestFinished(() => later.mockRestore());
-  expect((await visit('/')).text).toContain('data-times="3"');
+  expect((await visit('/')).text).toContain('data-times="5"');
 });
 
 test('what nobody else shares, or fails, is not rendered, and comes without responses', async () => {
