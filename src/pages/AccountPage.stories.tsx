@@ -25,4 +25,5 @@ export const GoogleAlone: Story = {
 /** With the badge *student*. */
 export const Student: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ student_until: '2099-12-31T22:00:00.000Z' })) },
+  play: shows(/^You have the badge until/),
 };

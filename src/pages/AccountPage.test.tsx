@@ -111,3 +111,16 @@ test('an account is deleted with the right password only, and leaves nothing on 
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
   expect(JSON.stringify(store.getState().remembered)).not.toContain('tariro');
 });
+
+test('who has lost a phone signs out everywhere, on this one too; while that fails they stay', async () => {
+  responds('post', paths.logoutEverywhere, says(503, {}));
+  const { user, store } = open({ student_until: '2026-01-01T00:00:00Z' });
+  const button = screen.getByRole('button', { name: 'Sign out everywhere' });
+  await user.click(button);
+  expect(await screen.findByText(/^(That failed|No Server)/)).toBeVisible();
+  expect(screen.queryByText(/^You have the badge/)).toBeNull();
+  responds('post', paths.logoutEverywhere);
+  await user.click(button);
+  expect(await screen.findByText('You are signed out on every device, on this one too.')).toBeVisible();
+  await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
+});

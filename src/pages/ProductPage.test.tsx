@@ -48,8 +48,10 @@ test('a listing is recently viewed, but not by its seller', async () => {
   expect(selectRemembered(store.getState()).viewed).toEqual([]);
 });
 
-test('the phone number is copied, and where that is forbidden it is shown', async () => {
+test('a buyer calls the seller, or copies the number, which is shown where that is forbidden', async () => {
   const { user } = open();
+  const telephone = await screen.findByRole('link', { name: 'Call', hidden: true });
+  expect(telephone).toHaveAttribute('href', 'tel:+263771234567');
   await user.click(await screen.findByRole('button', { name: 'Copy phone' }));
   expect(await screen.findByText('Phone number copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('263771234567');
@@ -81,6 +83,16 @@ test('similar listings come first below what may be gone, and a link leads there
   expect(similar.compareDocumentPosition(ofTheSeller)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('link', { name: 'See similar listings' }));
   expect(document.activeElement).toContainElement(similar);
+});
+
+test('of a seller without a number a buyer reads so, and finds no button that calls', async () => {
+  open();
+  const silent = anApiListing({ seller_phone: null, seller_location: null });
+  server.use(http.get(LAMP, () => HttpResponse.json(silent)));
+  expect(await screen.findByText('This seller has not left a phone number.')).toBeVisible();
+  expect(screen.getByText('Ask the seller')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy phone' })).toBeDisabled();
+  expect(screen.queryByRole('link', { name: /WhatsApp|Call/, hidden: true })).toBeNull();
 });
 
 test('who opens what is sold reads so, and cannot write to its seller', async () => {

@@ -6,7 +6,7 @@ import { shows } from '../../../.storybook/plays.ts';
 import { signedInAs } from '../../../.storybook/sessions.ts';
 import { aProfile, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
-import { CATEGORIES_FAILED } from '../../features/categories/categoriesApi.ts';
+import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from '../../features/categories/categoriesApi.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 
 /** **Use** on narrow screens, behind the header's menu button. **Not** on wide ones, which show all of it. */
@@ -33,4 +33,7 @@ export const Failed: Story = {
   parameters: { msw: [fails(paths.categories)] },
   play: shows(CATEGORIES_FAILED),
 };
-export const NoCategories: Story = { parameters: { msw: [answers(paths.categories, [])] } };
+export const NoCategories: Story = {
+  parameters: { msw: [answers(paths.categories, [])] },
+  play: shows(CATEGORIES_EMPTY),
+};
