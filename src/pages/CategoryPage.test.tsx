@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aListing, aWantedListing, categories } from '../../tests/support/fixtures.ts';
+import { aListing, aWantedListing, categories, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { paths } from '../contract/paths.ts';
 
@@ -24,4 +24,13 @@ test.each([
   expect(listed).toEqual([query]);
   const shown = screen.queryAllByRole('button', { name: /^Take off the filter/ });
   expect(shown.map(({ textContent }) => textContent)).toEqual(filters);
+});
+
+test.each([
+  ['fashion-beauty', ['Browse through all the Fashion & Beauty available', 'Featured Items']],
+  ['fashion-beauty?kind=wanted', ['What students look for in Fashion & Beauty', 'Wanted']],
+  ['umbrellas', ['No products found in this category']],
+])('a visitor of the category %s reads what it has', async (address, texts) => {
+  openPage(`/category/${address}`, { me: null, capabilities: MARKET_CAPABILITIES });
+  for (const text of texts) expect((await screen.findAllByText(text))[0]).toBeVisible();
 });

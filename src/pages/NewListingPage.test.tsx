@@ -151,6 +151,8 @@ test.each([
 ])('%s is disabled at the limit, and says what to do', async (route, listings, button, what, leadsTo) => {
   open({ listings }, route);
   expect(await screen.findByText(`You have reached your maximum of ${what}`)).toBeVisible();
+  const advice = /^(You will have to delete existing listings to create new ones\.|Delete something)/;
+  expect(screen.getByText(advice)).toBeVisible();
   expect(screen.getByRole('link', { name: leadsTo })).toHaveAttribute('href', '/profiles/me');
   expect(screen.getByRole('button', { name: button })).toBeDisabled();
   expect(await field(/^Title/)).toBeDisabled();

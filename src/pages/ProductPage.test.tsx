@@ -28,8 +28,10 @@ test('offline, a phone number is unknown rather than missing', async () => {
 });
 
 test('a buyer reads what it is like, and where it is handed over', async () => {
-  open({ condition: 'like_new', campus_place: 'Swinton Hall' });
+  open({ condition: 'like_new', campus_place: 'Swinton Hall', description: '' });
   expect(await screen.findByText('Condition: Like new')).toBeVisible();
+  expect(screen.getByText('No description available.')).toBeVisible();
+  expect(screen.getByText('Find Me at')).toBeVisible();
   expect(screen.getByText('Handed over at: Swinton Hall')).toBeVisible();
   expect(screen.getByText(/Pay when you have seen it\./)).toBeVisible();
 });

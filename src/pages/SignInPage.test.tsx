@@ -37,6 +37,7 @@ test('both fields are required; after a wrong password the focus is on the usern
     return says(401, { detail: 'no' })();
   };
   server.use(http.post(call(paths.login), refuse));
+  expect(document.title).toBe('Login | Musika');
   await user.click(button('Sign In'));
   expect(await screen.findByText('Username is required.')).toBeVisible();
   expect(screen.getByText('Password is required.')).toBeVisible();
