@@ -73,6 +73,19 @@ test('a suspension has its days in what the person reads, and a dismissal tells 
   await waitFor(() => expect(acted).toMatchObject([action]));
 });
 
+test('a moderator reads of a person what holds, what was deleted, and who else has the number', async () => {
+  const suspended = { until: '2026-12-03T08:00:00Z' };
+  const same_number = ['tendai'];
+  open({
+    users: [aUser({ suspended, is_deleted: true, is_student: true, same_number })],
+    route: '/desk/chipo',
+  });
+  for (const text of ['Suspended until 3 December 2026', 'Account deleted', 'Student'])
+    expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: '@tendai' })).toHaveAttribute('href', '/desk/tendai');
+  expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+});
+
 test('what does not arrive is said in the dialog, and what was written stays', async () => {
   const { user } = open({ users: [aUser()], route: '/desk/chipo' });
   await user.click(await button('Decide about @chipo'));

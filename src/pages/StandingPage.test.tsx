@@ -82,6 +82,25 @@ test('an appeal is written, survives a failure and a reload, and is sent once', 
   expect(sessionStorage).toHaveLength(0);
 });
 
+test.each([
+  ['rejected', null, /^Your appeal was rejected: the decision stays\.$/],
+  ['upheld', '2026-11-29T08:00:00Z', /^Your appeal was upheld: the decision is undone\.$/],
+] as const)(
+  'whose appeal is %s reads that, the answer, and when it ended',
+  async (outcome, ended_at, text) => {
+    const appeal = {
+      text: 'It is mine.',
+      made_at: '2026-11-28T08:00:00Z',
+      outcome,
+      answer: 'We looked again.',
+    };
+    openAt('/standing', { actions: [{ ...decision, appeal_until: null, ended_at, appeal }] });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(/We looked again\./)).toBeVisible();
+    expect(screen.queryAllByText(/Ended on 29 November 2026/)).toHaveLength(ended_at === null ? 0 : 1);
+  },
+);
+
 const SUSPENDED: Partial<Standing> = {
   suspended: { until: null },
   actions: [{ ...decision, kind: 'suspend' }],

@@ -105,3 +105,13 @@ test('nobody finds a button where the market cannot say which notices there are'
   const button = screen.getByRole('button', { name: 'Notices' });
   await waitFor(() => expect(button).not.toBeInTheDocument());
 });
+
+test.each([
+  ['denied', /^Notices are blocked for this site\./],
+  ['default', /^Choose “Allow” when the browser asks/],
+])('who answers the browser with %s reads what to do, and has no notices', async (permission, text) => {
+  vi.stubGlobal('Notification', { requestPermission: async () => permission });
+  const { button } = await press();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});

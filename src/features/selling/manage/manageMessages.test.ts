@@ -22,6 +22,21 @@ test.each([
   expect(textOf(end, now)).toBe(text);
 });
 
+test.each([
+  [{ status: 'sold' }, undefined],
+  [{ resting: 'absent' }, ['Not in the lists', 'You were away for a long time', 'Put it back']],
+  [
+    { resting: 'unanswered' },
+    ['Not in the lists', 'Buyers asked if it is gone, and got no answer', 'Put it back'],
+  ],
+  [{ askers: 0 }, [null, 'Up until 24 December 2026', 'Renew']],
+  [{ askers: 1 }, ['A visitor asks if it is gone', 'Up until 24 December 2026', 'Still here']],
+  [{ askers: 2 }, ['2 visitors ask if it is gone', 'Up until 24 December 2026', 'Still here']],
+])('the seller of a listing with %j reads %j', (changes, texts) => {
+  const lifetime = lifetimeOf(until(at(12, 24), changes), at(12, 1));
+  expect(lifetime ? Object.values(lifetime) : undefined).toEqual(texts);
+});
+
 test('texts name the day by this device, and leave out a day that is missing', () => {
   const day = new Date(2027, 0, 10, 23, 59);
   expect(renewedText(day.toISOString(), true)).toBe('Back in the lists until 10 January 2027.');
