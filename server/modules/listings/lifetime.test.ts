@@ -76,9 +76,12 @@ test.each([0, 45])('a listing that is sold after %i days keeps its page for two 
 });
 
 test('listings of a seller who was not seen for 180 days rest, and come back by one call', async () => {
-  const { server, visitor, later, renew, own, listed } = await openLifetimeMarket();
+  const { server, seller, visitor, later, renew, own, listed } = await openLifetimeMarket();
   // Their lifetimes are longer than that.
   await server.context.database.updateTable('listings').set({ expires_at: null }).execute();
+  await later(20 * DAY);
+  // A visit without a sign-in.
+  await seller.refresh();
   await later(179 * DAY);
   expect(await listed()).toEqual(['Pot']);
   await later(DAY);

@@ -47,7 +47,7 @@ test.each(Object.entries({ ...CRAWLERS, browser: BROWSER }))(
   },
 );
 
-test('a closed shop is 404, and a profile without listings then names no user @postgres', async () => {
+test('a closed shop is 404, and a profile without listings names its user while the shop is open @postgres', async () => {
   const { seller, visit, slug } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
   expect((await visit('/s/farai')).status).toBe(404);
@@ -58,6 +58,8 @@ test('a closed shop is 404, and a profile without listings then names no user @p
   }
   for (const path of ['/s/farai', '/s/unknown', '/profiles/farai'])
     expect(previewIn((await visit(path)).text)['title']).not.toContain('Farai');
+  await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: true } });
+  expect(previewIn((await visit('/profiles/farai')).text)['title']).toBe('@Farai | Musika');
 });
 
 test('each screen of the app is a page, and nothing else is', async () => {
