@@ -92,6 +92,10 @@ test('of more photos than a listing can have the first are taken, and what is to
   expect(screen.queryByText('Title is required.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
   expect(await screen.findByRole('button', { name: 'Add another (1 left)' })).toBeVisible();
+  // A new cover takes the place of the one before.
+  await user.upload(screen.getByLabelText('Photo'), [aPhoto(), aPhoto()]);
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Photo \d/ })).toHaveLength(4));
+  expect(screen.queryByText(/were left out\.$/)).toBeNull();
 });
 
 test('a photo that the phone calls a JPEG is what its bytes are', async () => {

@@ -67,6 +67,18 @@ test.each([
   expect(await own.findByText('Not in the lists')).toBeVisible();
 });
 
+test('a listing that was deleted elsewhere meanwhile is not put back, and its tile goes', async () => {
+  const { user } = open([resting]);
+  const own = await tile();
+  server.use(
+    http.post(call(paths.renewal('desk-lamp-k3x9')), says(404, { detail: 'Not found.' })),
+    http.get(call(paths.myListings), says(200, [])),
+  );
+  await user.click(own.getByRole('button', { name: 'Put it back: Desk lamp' }));
+  expect(await screen.findByText('This listing was deleted elsewhere.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Manage Desk lamp' })).toBeNull());
+});
+
 test('where nothing ends and nothing is wanted, nothing is said or requested of it', async () => {
   const { user } = open([aListing()], { ...MARKET_CAPABILITIES, lifetimes: null, wanted: null });
   const requested = sentTo('get', paths.myListings);
@@ -85,7 +97,7 @@ test('what one looks for stands apart from what one sells, with its count', asyn
   expect(own.getAllByRole('listitem')).toHaveLength(2);
   expect((await tile('Steel kettle')).getByText('Up to $40')).toBeVisible();
   const sold = within(screen.getByRole('region', { name: 'My Listings' }));
-  expect(sold.getByText('1 listing(s) found')).toBeVisible();
+  expect(await sold.findByText('1 listing(s) found')).toBeVisible();
   expect(sold.queryByText('Steel kettle')).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Say what you look for' });
   expect(link).toHaveAttribute('href', '/newlisting?kind=wanted');

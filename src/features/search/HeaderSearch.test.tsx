@@ -41,6 +41,12 @@ test('what the device remembers is suggested, though the back end fails', async 
   expect(await screen.findByRole('option', { name: 'kettle' })).toBeVisible();
 });
 
+test('of the searches of a shorter text only those that still fit are suggested', async () => {
+  await typeIn('key');
+  expect(await screen.findByRole('option', { name: 'keyboard' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'kettle' })).toBeNull();
+});
+
 test.each([
   ['with the data saver nothing is requested', true, 0],
   ['without it one request is made', false, 1],
