@@ -83,6 +83,8 @@ test('a deleted account is gone at once with its listings and pictures; others k
   const elsewhere = createClient(server);
   await elsewhere.login('rudo');
   await seller.post(paths.recoveryCode, { password: TEST_PASSWORD });
+  // Cached for visitors.
+  expect((await visitor.get(paths.listings)).text).toContain('Red kettle');
   expect(await seller.send('DELETE', paths.account, PASSWORD)).toMatchObject({ status: 204, text: '' });
 
   for (const client of [seller, elsewhere]) {

@@ -94,6 +94,7 @@ test('a shop says what was sold and not taken down, and has a picture once the s
   const shop = async () => (await createClient(server).get(paths.shop('RUDO'))).body;
   expect(await shop()).toMatchObject({ username: 'rudo', profile_picture: null, sold: 1, is_student: false });
   await server.context.database.updateTable('listings').set({ hidden_at: 1 }).execute();
+  expect((await seller.get(paths.ownProfile)).body).toMatchObject({ shop_shows_picture: false });
   await seller.send('PATCH', paths.ownProfile, { body: { shop_shows_picture: true } });
   expect(await shop()).toMatchObject({ profile_picture: expect.stringMatching(/^\/media\//), sold: 0 });
 });
