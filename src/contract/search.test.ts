@@ -13,6 +13,7 @@ test.each([
 
 test.each([
   [['racket'], 'Nothing for “jacket”. Showing “racket”.'],
+  [['book', 'novel'], 'Nothing for “jacket”. Showing “book” and “novel”.'],
   [['book', 'novel', 'bible'], 'Nothing for “jacket”. Showing “book”, “novel” and “bible”.'],
 ])('substitutes %j read in one sentence', (terms, sentence) => {
   expect(substitutesText('jacket', terms)).toBe(sentence);

@@ -172,6 +172,15 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   await waitFor(() => expect(listed.map((calls) => calls.length)).toEqual([1, 1, 1, 1]));
 });
 
+test('the owner opens a shop that is closed', async () => {
+  const { user } = open('/profiles/me', { shop_url: null });
+  await user.click(await findButton('Edit profile'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Public shop', checked: false }));
+  const sent = sentTo('patch', paths.ownProfile);
+  await user.click(await findButton('Save'));
+  await waitFor(() => expect(sent).toEqual([{ shop_enabled: true }]));
+});
+
 test('a new user may leave phone and location empty, but not write what section 5 forbids', async () => {
   const { user } = open('/profiles/me', { phone_number: null, location: null });
   await user.click(await findButton('Edit profile'));

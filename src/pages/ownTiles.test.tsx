@@ -109,6 +109,7 @@ test('what is found says so, without the question of a sale, and can be looked f
   await choose('Steel kettle', 'Mark as found');
   expect(await screen.findByText('Marked as found. It is no longer in the lists.')).toBeVisible();
   expect(await (await section()).findByText('0 of 3')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Say what you look for' })).toBeVisible();
   expect((await tile('Steel kettle')).getByText('Found')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Yes|No|Skip)/ })).not.toBeInTheDocument();
   await choose('Steel kettle', 'Look for it again');

@@ -16,3 +16,8 @@ test('a buyer goes round the photos by button and by arrow key, and is told whic
   await user.click(screen.getByRole('button', { name: 'Next photo' }));
   expect(screen.getByText('2 / 3')).toBeVisible();
 });
+
+test('of two photos both are shown', () => {
+  renderWithProviders(<ListingPhotos listing={aListing({ photos: photos.slice(0, 2) })} />);
+  expect(screen.getByText('1 / 2')).toBeVisible();
+});
