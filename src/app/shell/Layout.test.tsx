@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeMarket } from '../../../tests/support/fakeMarket/fakeMarket.ts';
 import { aProfile, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { server } from '../../../tests/support/server.ts';
+import { CATEGORIES_EMPTY } from '../../features/categories/categoriesApi.ts';
 import { ListResults } from '../../features/search/ListResults.tsx';
 import { Layout } from './Layout.tsx';
 
@@ -73,4 +74,7 @@ test('where a session is needed, Logout is one press away: in the drawer, and be
   await user.click(screen.getByText('Categories', { selector: 'button' }));
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'The desk (1)' })).toBeVisible();
+  const menu = screen.getByRole('list', { name: 'Categories' });
+  await waitFor(() => expect(menu).toHaveAttribute('aria-busy', 'false'));
+  expect(menu).toHaveTextContent(CATEGORIES_EMPTY);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anAction } from '../../../tests/support/fakeMarket/moderation.ts';
 import type { Action } from '../../contract/moderation.ts';
 import { actionText, ageText, reasonsText, usualMessage } from './texts.ts';
 
@@ -26,17 +27,16 @@ test.each([
   expect(usualMessage(told)).toBe(text);
 });
 
-test.each([
+test.each<[Partial<Action>, string]>([
   [
-    { kind: 'suspend', user: 'rudo', until: '2026-12-03T08:00:00Z' },
-    'Suspended until 3 December 2026: @rudo',
+    { kind: 'suspend', listing: null, until: '2026-12-03T08:00:00Z' },
+    'Suspended until 3 December 2026: @chipo',
   ],
-  [{ kind: 'suspend', user: 'rudo', until: null }, 'Suspended for good: @rudo'],
-  [{ kind: 'hide', user: null, listing: 7 }, 'Hidden: listing 7'],
-  [{ kind: 'places', user: null }, 'Places changed'],
+  [{ kind: 'suspend', listing: null }, 'Suspended for good: @chipo'],
+  [{ title: null, user: null }, 'Hidden: listing 7'],
+  [{ kind: 'places', listing: null, user: null }, 'Places changed'],
 ])('the log says %j as %j', (parts, text) => {
-  const action = { title: null, listing: null, until: null, ...parts } as unknown as Action;
-  expect(actionText(action)).toBe(text);
+  expect(actionText(anAction(parts))).toBe(text);
 });
 
 test('the queue says how long each waits, and the commonest reason first', () => {
