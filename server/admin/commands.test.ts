@@ -21,6 +21,7 @@ async function open() {
 
 test('a category that has had listings is removed once it is said where they go', async () => {
   const { server, seller, visitor, run, names } = await open();
+  await post(seller, { category_id: '2', title: 'Novel' });
   await post(seller, { category_id: '8', title: 'Football' });
   const { body } = await post(seller, { category_id: '8', title: 'Net' });
   await seller.send('DELETE', paths.listing((body as { slug: string }).slug));
@@ -31,15 +32,14 @@ test('a category that has had listings is removed once it is said where they go'
     '"Sports" is removed; its listings are in "Services".',
   );
   expect(await names()).not.toContain('Sports');
-  const [listing] = (await visitor.get(paths.listings)).body as {
-    title: string;
-    category: { name: string };
-  }[];
-  expect(listing).toMatchObject({ title: 'Football', category: { name: 'Services' } });
+  expect((await visitor.get(paths.listings)).body).toMatchObject([
+    { title: 'Football', category: { name: 'Services' } },
+    { title: 'Novel', category: { name: 'Textbooks' } },
+  ]);
   expect(await run('category', 'list')).toMatch(
     /^Category +Place +Listings\nElectronics +1 +0\n[^]*\nServices +\d +1/,
   );
-  expect(await server.context.database.selectFrom('listings').select('id').execute()).toHaveLength(2);
+  expect(await server.context.database.selectFrom('listings').select('id').execute()).toHaveLength(3);
 });
 
 test('an invalid command prints one sentence, and changes nothing', async () => {
@@ -48,7 +48,8 @@ test('an invalid command prints one sentence, and changes nothing', async () => 
   for (const [args, sentence] of [
     [['add', 'food snacks'], 'Give another name: "Food & Snacks" would have the same address, food-snacks.'],
     [['rename', 'Cars', 'Bikes'], 'There is no category "Cars"; there are: Electronics, Textbooks, '],
-    [['move', 'Sports', 'up'], 'Give a place from 1 to 8.'],
+    [['rename', 'Sports', 'Food snacks'], 'Give another name: "Food & Snacks" would have the same address'],
+    ...['up', '0', '9'].map((place) => [['move', 'Sports', place], 'Give a place from 1 to 8.'] as const),
     [['remove', 'Sports', '--to', 'sports'], 'Name another category behind --to.'],
   ] as const)
     await expect(run('category', ...args)).rejects.toThrow(sentence);

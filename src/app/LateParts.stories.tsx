@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { isUnreachable } from '../../.storybook/network.ts';
 import { signedInAs } from '../../.storybook/sessions.ts';
+import { shows } from '../../.storybook/plays.ts';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
@@ -20,6 +21,7 @@ export const Offline: Story = {
     preloadedState: { device: { ...deviceSlice.getInitialState(), isOffline: true } },
     msw: [isUnreachable(paths.categories)],
   },
+  play: shows(/^You are offline/),
 };
 export const Unread: Story = as({ unread_decisions: 1 });
 export const Suspended: Story = as({ is_suspended: true });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { atPage } from '../../.storybook/frames.tsx';
 import { answers } from '../../.storybook/network.ts';
-import { fills, inTurn, presses } from '../../.storybook/plays.ts';
+import { fills, inTurn, presses, shows } from '../../.storybook/plays.ts';
 import { NO_CAPABILITIES } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import { RegisterPage, SignInPage } from './AuthPage.tsx';
@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SignIn: Story = {};
+export const SignIn: Story = { play: shows('Sign In') };
 /** Google's script does not load in this book: a button of ours is shown until it does. */
 export const WithGoogle: Story = {
   parameters: { runtimeConfig: { googleClientId: 'stories' } },
@@ -30,10 +30,12 @@ export const WithGoogle: Story = {
       document.head.append = append;
     };
   },
+  play: shows('Continue with Google'),
 };
 export const Register: Story = {
   render: () => <RegisterPage />,
   parameters: { ...atPage('/auth/register') },
+  play: shows('Sign Up'),
 };
 export const Taken: Story = {
   ...Register,

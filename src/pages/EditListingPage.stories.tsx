@@ -32,6 +32,7 @@ export const Wanted: Story = {
 };
 export const OfAnotherSeller: Story = {
   parameters: { msw: [hasCategories, answers(path, toApiListing({ ...lamp, seller: 'rudo_99' }))] },
+  play: shows('Only its seller can edit this listing.'),
 };
 export const Loading: Story = { parameters: { msw: [hasCategories, neverAnswers(path)] } };
 export const Failed: Story = {

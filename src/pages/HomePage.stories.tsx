@@ -6,6 +6,7 @@ import { shows } from '../../.storybook/plays.ts';
 import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/ListingGrid.tsx';
+import { CATEGORIES_EMPTY } from '../features/categories/categoriesApi.ts';
 import { HomePage } from './HomePage.tsx';
 
 const hasCategories = answers(paths.categories, categories);
@@ -25,9 +26,11 @@ export const Loading: Story = {
 };
 export const OrderAndFilters: Story = {
   parameters: { runtimeConfig: { capabilities: MARKET_CAPABILITIES } },
+  play: shows('Wanted'),
 };
 export const Empty: Story = {
   parameters: { msw: [answers(paths.categories, []), answers(paths.listings, [])] },
+  play: shows(CATEGORIES_EMPTY),
 };
 export const Failed: Story = {
   parameters: { msw: [fails(paths.categories), fails(paths.listings)] },

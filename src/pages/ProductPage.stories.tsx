@@ -102,7 +102,7 @@ export const Offline: Story = {
   play: shows(LISTING_FAILED),
 };
 /** A retry cannot bring it back. */
-export const Deleted: Story = { parameters: { msw: [fails(path, 404)] } };
+export const Deleted: Story = { parameters: { msw: [fails(path, 404)] }, play: shows(LISTING_FAILED) };
 
 /** The page of what is wanted, with changes, on a market that has this for sale. */
 const wanted = (changes: Partial<Listing> = {}) => ({

@@ -18,4 +18,5 @@ export const Loaded: Story = { play: shows('Main Campus') };
 /** The operator has marked none, or the back end knows of none. */
 export const NoPlaces: Story = {
   parameters: { msw: [answers(FACETS_PATH, { ...someFacets, safe_places: [] })] },
+  play: shows(/^Meet in a public place on campus/),
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp, listings } from '../../.storybook/fixtures.ts';
 import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable } from '../../.storybook/network.ts';
+import { shows } from '../../.storybook/plays.ts';
 import { toApiListing, remembering } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { SavedPage } from './SavedPage.tsx';
@@ -26,11 +27,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
-export const Sold: Story = { parameters: one({ status: 'sold' }) };
-export const MayBeGone: Story = { parameters: one({ resting: 'expired' }) };
+export const Loaded: Story = { play: shows(/^3 on this device/) };
+export const Sold: Story = { parameters: one({ status: 'sold' }), play: shows('Sold') };
+export const MayBeGone: Story = { parameters: one({ resting: 'expired' }), play: shows('May be gone') };
 /** Since it was saved; the server need not know the old price. */
-export const PriceDropped: Story = { parameters: one({ price: 900 }) };
-export const Deleted: Story = { parameters: { ...one({}), msw: [fails(pathOf(lamp), 404)] } };
-export const Offline: Story = { parameters: { ...one({}), msw: [isUnreachable(pathOf(lamp))] } };
-export const Empty: Story = { parameters: { preloadedState: remembering({}) } };
+export const PriceDropped: Story = { parameters: one({ price: 900 }), play: shows('$9.00') };
+export const Deleted: Story = {
+  parameters: { ...one({}), msw: [fails(pathOf(lamp), 404)] },
+  play: shows('No longer on the market'),
+};
+export const Offline: Story = {
+  parameters: { ...one({}), msw: [isUnreachable(pathOf(lamp))] },
+  play: shows('Desk lamp'),
+};
+export const Empty: Story = {
+  parameters: { preloadedState: remembering({}) },
+  play: shows('Nothing is saved yet.'),
+};

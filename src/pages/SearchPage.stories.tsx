@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
+export const Loaded: Story = { play: shows('Desk lamp') };
 /** No listing matches: a sentence above the results says what they match instead. */
 export const Substituted: Story = {
   parameters: {

@@ -28,6 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = { play: shows(`${listings.length} listing(s) found`) };
 export const WithoutPicture: Story = {
   parameters: { msw: [answers(path, { ...rudo, profile_picture: null }), listed] },
+  play: shows('New Complex 2'),
 };
 export const Empty: Story = {
   parameters: { msw: [answers(path, rudo), answers(theirs, [])] },

@@ -125,6 +125,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     expect(await withFilters('')).toMatchObject({ total: 3, free: 1, conditions: { good: 2 } });
     expect(await withFilters('price_from=2')).toMatchObject({ total: 1, free: 1, conditions: { good: 1 } });
     expect(await withFilters('price_from=0&price_to=0')).toMatchObject({ total: 1, free: 1 });
-    expect(await withFilters('price_to=0&condition=worn')).toMatchObject({ total: 0, free: 0 });
+    for (const filters of ['price_to=0&condition=worn', 'campus_place=Swinton+Hall'])
+      expect(await withFilters(filters)).toMatchObject({ total: 0, free: 0 });
   });
 });

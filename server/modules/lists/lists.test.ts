@@ -66,6 +66,18 @@ test('a page has 100 listings: so many where none is asked for, and never more',
   }
 });
 
+test('a page that cannot be is an error of what asks for it', async () => {
+  const { list } = await busyMarket();
+  const [limit, cursor] = [[expect.stringMatching(/^Limit must/)], [expect.stringMatching(/^Cursor must/)]];
+  for (const [query, body] of [
+    ['?limit=0', { limit }],
+    ['?limit=two', { limit }],
+    ['?limit=1&cursor=x', { cursor }],
+  ] as const)
+    expect(await list(query)).toMatchObject({ status: 400, body });
+  expect(numbers(await list('?limit=1'))).toEqual([7]);
+});
+
 test('no page takes more than three statements, not the first after a change either', async () => {
   const { server, rudo, visitor } = await busyMarket();
   await visitor.get(`${paths.search}?q=thing`);

@@ -28,10 +28,12 @@ test('a moderator adds, renames and moves a category; the market has it at once,
   expect(await find()).toEqual(['Raleigh']);
   for (const name of ['bicycles', 'Bicycles'])
     expect(await category({ id: added?.id, name })).toMatchObject({ status: 204 });
-  expect(await category({ id: added?.id, position: 2 })).toMatchObject({ status: 204 });
-  expect((await categories())[1]).toEqual({ id: added?.id, name: 'Bicycles' });
+  for (const position of [1, 9])
+    expect(await category({ id: added?.id, position })).toMatchObject({ status: 204 });
+  expect((await categories()).at(-1)).toEqual({ id: added?.id, name: 'Bicycles' });
   const notes = [
-    /stands at place 2 now/,
+    /stands at place 9 now/,
+    /stands at place 1 now/,
     /"bicycles" is "Bicycles" now/,
     /"Bicycles & Parts" is "bicycles" now/,
     /a category now/,

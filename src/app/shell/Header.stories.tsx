@@ -3,6 +3,7 @@ import { categories, LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { WHOLE_SCREEN } from '../../../.storybook/frames.tsx';
 import { answers } from '../../../.storybook/network.ts';
 import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
+import { shows } from '../../../.storybook/plays.ts';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { Header } from './Header.tsx';
@@ -19,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Visitor: Story = {};
+export const Visitor: Story = { play: shows('Login') };
 export const SignedIn: Story = as({});
 export const WithPicture: Story = as({ profile_picture: LAMP_PHOTO });
 /** The profile is on its way, or its call has failed: the way to it is there. */
@@ -30,4 +31,5 @@ export const ProfileUnknown: Story = {
 export const NoLetter: Story = as({ username: '__' });
 export const LongName: Story = {
   parameters: { runtimeConfig: { productName: 'The Market of the Whole University' } },
+  play: shows(/Whole University/),
 };

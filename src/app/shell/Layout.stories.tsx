@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router';
 import { WHOLE_SCREEN } from '../../../.storybook/frames.tsx';
+import { shows } from '../../../.storybook/plays.ts';
 import { PageSpinner } from '../../components/feedback/States.tsx';
 import { PageContainer } from '../../components/layout/PageContainer.tsx';
 import { Layout } from './Layout.tsx';
@@ -30,4 +31,4 @@ export const Loaded: Story = {};
 /** The page's own code has not arrived yet. */
 export const Loading: Story = { render: inside(<PageSpinner />) };
 /** The page broke: header and footer stay. */
-export const Failed: Story = { render: inside(<Broken />) };
+export const Failed: Story = { render: inside(<Broken />), play: shows(/^This page could not be shown/) };

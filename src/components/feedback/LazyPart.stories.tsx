@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, type ComponentType } from 'react';
 import { IN_A_FRAME } from '../../../.storybook/frames.tsx';
+import { shows } from '../../../.storybook/plays.ts';
 import { LazyPart } from './LazyPart.tsx';
 
 const Missing = lazy(() => Promise.reject<{ default: ComponentType }>(new Error('No network.')));
@@ -14,4 +15,4 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotArrived: Story = {};
+export const NotArrived: Story = { play: shows(/^This could not be loaded/) };

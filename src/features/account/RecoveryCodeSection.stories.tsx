@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { answers } from '../../../.storybook/network.ts';
-import { presses } from '../../../.storybook/plays.ts';
+import { presses, shows } from '../../../.storybook/plays.ts';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { RecoveryCodeSection } from './RecoveryCodeSection.tsx';
@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Made: Story = {};
+export const Made: Story = { play: shows(/^Yours was made on 23 November 2026/) };
 export const Shown: Story = {
   parameters: { msw: [answers(paths.recoveryCode, { code: '7K2M-9QXA-0TJD' }, 200, 'post')] },
   play: presses('Make a recovery code', '7K2M-9QXA-0TJD'),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { IN_A_FRAME } from '../../../.storybook/frames.tsx';
+import { shows } from '../../../.storybook/plays.ts';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 
@@ -16,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
+export const Loaded: Story = { play: shows(/^Show my picture/) };
 export const ShopClosed: Story = {
   play: async ({ userEvent }) =>
     userEvent.click(await screen.findByRole('checkbox', { name: 'Public shop' })),

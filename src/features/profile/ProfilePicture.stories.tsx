@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
+import { shows } from '../../../.storybook/plays.ts';
 import { EnlargeablePicture } from './ProfilePicture.tsx';
 
 /** **Use** for another user's photo. **Not** for the own one (`OwnPicture`), nor a thing (`Photo`). */
@@ -11,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Initial: Story = { args: { address: null } };
+export const Initial: Story = { args: { address: null }, play: shows('T') };
 export const ImageMissing: Story = { args: { address: '/no-such-picture.webp' } };
 export const Enlarged: Story = {
   play: async ({ userEvent }) => {

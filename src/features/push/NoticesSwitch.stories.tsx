@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import { spyOn } from 'storybook/test';
 import { answers, isUnreachable } from '../../../.storybook/network.ts';
-import { presses } from '../../../.storybook/plays.ts';
+import { presses, shows } from '../../../.storybook/plays.ts';
 import { NO_CAPABILITIES } from '../../contract/capabilities.ts';
 import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../contract/pushNotifications.ts';
 import { NoticesSwitch } from './NoticesSwitch.tsx';
@@ -45,6 +45,7 @@ export const On: Story = { parameters: { msw: [stored('q=lamp')] } };
 /** About all that the user is told in this browser. */
 export const OfTheDevice: Story = {
   render: ({ texts }) => <NoticesSwitch label="Notices on this device" texts={texts} />,
+  play: shows('Notices on this device'),
 };
 /** The user has denied permission, now or earlier. */
 export const Blocked: Story = {

@@ -3,7 +3,7 @@ import { screen } from 'storybook/test';
 import { LONG_TITLE } from '../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../.storybook/frames.tsx';
 import { fails, isUnreachable } from '../../../.storybook/network.ts';
-import { presses } from '../../../.storybook/plays.ts';
+import { presses, shows } from '../../../.storybook/plays.ts';
 import { paths } from '../../contract/paths.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
@@ -30,9 +30,10 @@ const sends =
     await presses('Send', text)(context);
   };
 
-export const Listing: Story = {};
+export const Listing: Story = { play: shows('Report this listing') };
 export const Seller: Story = {
   args: { subject: 'rudo_99', hides: { target: 'seller', id: 'rudo_99' } },
+  play: shows('Report @rudo_99'),
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.reports, 'post')] },

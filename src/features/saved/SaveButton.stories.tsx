@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp } from '../../../.storybook/fixtures.ts';
+import { shows } from '../../../.storybook/plays.ts';
 import { remembering } from '../../../tests/support/fixtures.ts';
 import { SaveButton } from './SaveButton.tsx';
 
@@ -8,5 +9,8 @@ const meta = { component: SaveButton, args: { listing: lamp } } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotSaved: Story = {};
-export const Saved: Story = { parameters: { preloadedState: remembering({ saved: [lamp] }) } };
+export const NotSaved: Story = { play: shows('Save') };
+export const Saved: Story = {
+  parameters: { preloadedState: remembering({ saved: [lamp] }) },
+  play: shows('Saved'),
+};

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { fails, isUnreachable } from '../../../../.storybook/network.ts';
-import { presses } from '../../../../.storybook/plays.ts';
+import { presses, shows } from '../../../../.storybook/plays.ts';
 import { remembering } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
@@ -13,9 +13,10 @@ const meta = { component: GoneQuestion, args: { listing: lamp } } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotAsked: Story = {};
+export const NotAsked: Story = { play: shows('Is it gone?') };
 export const Asked: Story = {
   parameters: { preloadedState: remembering({ asked: [{ id: lamp.id, at: Date.now() }] }) },
+  play: shows(/^Asked/),
 };
 export const Rejected: Story = {
   parameters: { msw: [fails(path, 429, 'post')] },

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { savingData } from '../../../../.storybook/sessions.ts';
+import { shows } from '../../../../.storybook/plays.ts';
 import { aListing, aWantedListing } from '../../../../tests/support/fixtures.ts';
 import type { ListingsSoFar } from './listingFeed.ts';
-import { ListingGrid } from './ListingGrid.tsx';
+import { ListingGrid, LISTINGS_FAILED } from './ListingGrid.tsx';
 
 /** Every kind of card. */
 const listings = [
@@ -26,22 +27,26 @@ const meta = { component: ListingGrid, args: ready() } satisfies Meta<typeof Lis
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
+export const Loaded: Story = { play: shows('Listings shown: 5') };
 export const Loading: Story = { args: { feed: { status: 'loading' } } };
-export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };
-export const Empty: Story = { args: ready({ listings: [] }) };
-export const NextPage: Story = { args: ready({ more: 'idle' }) };
+export const Failed: Story = {
+  args: { feed: { status: 'failed', onRetry: () => undefined } },
+  play: shows(LISTINGS_FAILED),
+};
+export const Empty: Story = { args: ready({ listings: [] }), play: shows('Sell something') };
+export const NextPage: Story = { args: ready({ more: 'idle' }), play: shows('Show more') };
 export const NextPageLoading: Story = { args: ready({ more: 'loading' }) };
-export const NextPageFailed: Story = { args: ready({ more: 'failed' }) };
+export const NextPageFailed: Story = { args: ready({ more: 'failed' }), play: shows('Retry') };
 const news = { image: LAMP_PHOTO, previous_price: 150_000 };
 /** Prices that dropped. */
 export const Dropped: Story = {
   args: ready({
     listings: [aListing({ id: '1', ...news }), aListing({ id: '2', ...news, price: 0, title: LONG_TITLE })],
   }),
+  play: shows('$1500.00'),
 };
 /** Photos wait for a tap; each says what it weighs. */
-export const SavingData: Story = { parameters: { preloadedState: savingData } };
+export const SavingData: Story = { parameters: { preloadedState: savingData }, play: shows('Load photo') };
 /** What is wanted: tiles in place of photos. */
 export const Wanted: Story = {
   args: ready({
@@ -51,4 +56,5 @@ export const Wanted: Story = {
       aWantedListing({ id: '3', price: null, status: 'sold' }),
     ],
   }),
+  play: shows('Found'),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LAMP_PHOTO, listings } from '../../../../.storybook/fixtures.ts';
+import { shows } from '../../../../.storybook/plays.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { ListingPhotos } from './ListingPhotos.tsx';
 
@@ -20,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Several: Story = {};
+export const Several: Story = { play: shows('1 / 3') };
 /** A back end with one photo per listing. */
 export const One: Story = { args: { listing: aListing({ image: LAMP_PHOTO }) } };
 export const Tall: Story = { args: { listing: aListing({ image: LAMP_PHOTO, image_height: 2000 }) } };

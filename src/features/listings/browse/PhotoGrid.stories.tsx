@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
+import { shows } from '../../../../.storybook/plays.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { PHOTO_BUTTON } from '../../ui/photo/Photo.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
@@ -21,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
+export const Loaded: Story = { play: shows('Reserved') };
 export const WithActions: Story = {
   args: {
     renderAction: ({ title }) => (

@@ -39,7 +39,10 @@ export const NoResults: Story = {
 /** Free listings have no price: the fields are empty. */
 export const Free: Story = { args: { query: { ...LAMPS, from: 0, to: 0 } }, play: shows('Free (1)') };
 export const InvalidPrice: Story = { play: fills({ From: 'ten' }) };
-export const Counting: Story = { parameters: { msw: [neverAnswers(FACETS_PATH)] } };
+export const Counting: Story = {
+  parameters: { msw: [neverAnswers(FACETS_PATH)] },
+  play: shows('Show listings'),
+};
 /** A back end with filters but no counts. */
 export const NotCounted: Story = {
   parameters: {
@@ -47,6 +50,7 @@ export const NotCounted: Story = {
       capabilities: { ...MARKET_CAPABILITIES, calls: { ...MARKET_CAPABILITIES.calls, countFacets: false } },
     },
   },
+  play: shows('Show listings'),
 };
 /** What is wanted has no condition, and is not free. */
 export const Wanted: Story = { args: { query: { ...LAMPS, kind: 'wanted' } }, play: shows('Wanted') };

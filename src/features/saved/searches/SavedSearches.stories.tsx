@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { answers, fails, neverAnswers } from '../../../../.storybook/network.ts';
+import { shows } from '../../../../.storybook/plays.ts';
 import { aListing, toApiListing, remembering } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { SavedSearch } from '../../ui/device/rememberedSlice.ts';
@@ -33,10 +34,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Several: Story = { parameters: stored(lamp, books) };
+export const Several: Story = { parameters: stored(lamp, books), play: shows(/^Up to .20 · Swinton Hall/) };
 export const ManyInLongSearch: Story = {
   parameters: { ...stored(physics), msw: [answers(paths.search, newest(60, 21))] },
+  play: shows('20+ new since you looked'),
 };
-export const Loading: Story = { parameters: { msw: [neverAnswers(paths.search)] } };
-export const Failed: Story = { parameters: { msw: [fails(paths.search)] } };
-export const Empty: Story = { parameters: stored() };
+export const Loading: Story = { parameters: { msw: [neverAnswers(paths.search)] }, play: shows('“lamp”') };
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.search)] },
+  play: shows('Failed to look for new ones.'),
+};
+export const Empty: Story = { parameters: stored(), play: shows(/^None yet/) };

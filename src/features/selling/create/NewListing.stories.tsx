@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { answers, neverAnswers } from '../../../../.storybook/network.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
-import { fills, inTurn, presses } from '../../../../.storybook/plays.ts';
+import { fills, inTurn, presses, shows } from '../../../../.storybook/plays.ts';
 import { aProfile, MARKET_CAPABILITIES } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -23,16 +23,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Empty: Story = { play: shows('Add a photo') };
 /** A back end without conditions, places on campus and free listings. */
 export const NoCapabilities: Story = {
   parameters: {
     runtimeConfig: { capabilities: NO_CAPABILITIES },
     msw: [neverAnswers(paths.categories), hasNone],
   },
+  play: shows('Post listing'),
 };
 /** What someone looks for: fewer fields. */
-export const Wanted: Story = { args: { kind: 'wanted' } };
+export const Wanted: Story = { args: { kind: 'wanted' }, play: shows('Say what you look for') };
 export const WrongCharacters: Story = {
   play: fills({ Title: 'Lamp @ home', 'Place on campus': 'Gate #2' }),
 };

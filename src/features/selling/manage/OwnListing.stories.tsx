@@ -22,11 +22,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Active: Story = {};
-export const Reserved: Story = { args: { listing: { ...lamp, status: 'reserved' } } };
-export const Sold: Story = { args: { listing: { ...lamp, status: 'sold' } } };
+export const Active: Story = { play: shows('Mark as reserved') };
+export const Reserved: Story = {
+  args: { listing: { ...lamp, status: 'reserved' } },
+  play: shows('No longer reserved'),
+};
+export const Sold: Story = {
+  args: { listing: { ...lamp, status: 'sold' } },
+  play: shows('Put back on sale'),
+};
 /** A back end without a status. */
-export const NoStatus: Story = { args: { listing: { ...lamp, status: null } } };
+export const NoStatus: Story = { args: { listing: { ...lamp, status: null } }, play: shows('Delete') };
 
 const up = { ...lamp, expires_at: '2126-12-24T12:00:00Z' };
 /** Two visitors ask whether it is gone: the note has the first answer, the buttons the others. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../../.storybook/frames.tsx';
 import { answers } from '../../../../.storybook/network.ts';
-import { presses } from '../../../../.storybook/plays.ts';
+import { presses, shows } from '../../../../.storybook/plays.ts';
 import { aWantedListing, MARKET_CAPABILITIES, toApiListing } from '../../../../tests/support/fixtures.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -36,21 +36,34 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Up: Story = { args: { listing: endsIn(30) } };
-export const EndsSoon: Story = {};
-export const EndsToday: Story = { args: { listing: endsIn(0) } };
-export const RestsExpired: Story = { args: { listing: rests('expired') } };
-export const RestsUnanswered: Story = { args: { listing: rests('unanswered') } };
-export const RestsAbsent: Story = { args: { listing: rests('absent') } };
-export const Reserved: Story = { args: { listing: endsIn(30, { status: 'reserved' }) } };
+export const Up: Story = { args: { listing: endsIn(30) }, play: shows(/^Up until/) };
+export const EndsSoon: Story = { play: shows('Ends in 3 days') };
+export const EndsToday: Story = { args: { listing: endsIn(0) }, play: shows('Ends today') };
+export const RestsExpired: Story = { args: { listing: rests('expired') }, play: shows('Its time is over') };
+export const RestsUnanswered: Story = {
+  args: { listing: rests('unanswered') },
+  play: shows(/^Buyers asked/),
+};
+export const RestsAbsent: Story = { args: { listing: rests('absent') }, play: shows(/^You were away/) };
+export const Reserved: Story = {
+  args: { listing: endsIn(30, { status: 'reserved' }) },
+  play: shows(/^Is the money in your wallet/),
+};
 /** A back end that has lost the call still says when. */
 export const CannotBeRenewed: Story = {
   parameters: { runtimeConfig: { capabilities: { ...MARKET_CAPABILITIES, calls: { renewListing: false } } } },
+  play: shows('Ends in 3 days'),
 };
 /** Its days are its own. */
-export const WantedRests: Story = { args: { listing: aWantedListing({ resting: 'expired' }) } };
+export const WantedRests: Story = {
+  args: { listing: aWantedListing({ resting: 'expired' }) },
+  play: shows('Put it back'),
+};
 export const UpOnATile: Story = { args: { listing: endsIn(30), isOnTile: true } };
-export const RestsOnATile: Story = { args: { listing: rests('unanswered'), isOnTile: true } };
+export const RestsOnATile: Story = {
+  args: { listing: rests('unanswered'), isOnTile: true },
+  play: shows('Put it back'),
+};
 export const Renewed: Story = {
   parameters: {
     msw: [answers(renewal, { ...toApiListing(lamp), expires_at: '2027-01-10T12:00:00Z' }, 200, 'post')],

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
 import { savingData } from '../../../../.storybook/sessions.ts';
+import { shows } from '../../../../.storybook/plays.ts';
 import { Photo } from './Photo.tsx';
 
 /** **Use** for a listing's photo, in a box of known shape. **Not** for a user: `ProfilePicture`. */
@@ -19,4 +20,5 @@ export const ImageBroken: Story = { args: { photo: { src: 'data:image/png,broken
 export const SavingData: Story = {
   args: { photo: { src: `${LAMP_PHOTO}#saved` } },
   parameters: { preloadedState: savingData },
+  play: shows('Load photo'),
 };
