@@ -42,6 +42,9 @@ test('the export is a file with one’s profile and listings, whose pictures can
   const users = server.context.database.updateTable('users');
   await users.set({ role: 'moderator', student_until: server.context.now() }).execute();
   await seller.post(paths.recoveryCode, { password: TEST_PASSWORD });
+  await joinMarket(server, 'tendai');
+  server.advance(60_000);
+  await createClient(server).login('rudo');
   const { status, headers, body, text } = await seller.get(paths.exportAccount);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -49,7 +52,7 @@ test('the export is a file with one’s profile and listings, whose pictures can
     'content-disposition': 'attachment; filename="rudo.json"',
     'cache-control': 'no-store',
   });
-  const { profile, listings } = v.parse(AccountExportSchema, body);
+  const { profile, listings, sessions } = v.parse(AccountExportSchema, body);
   expect(profile).toMatchObject({
     username: 'rudo',
     display_name: "Rudo N'go",
@@ -66,6 +69,10 @@ test('the export is a file with one’s profile and listings, whose pictures can
     { title: 'Deleted mug', pictures: [], deleted_at: '2026-01-31T12:00:00.000Z' },
     { title: 'Desk', kind: 'wanted', price: '12.50' },
   ]);
+  expect(listings[0]).toMatchObject({ moved_up_at: null });
+  expect(sessions).toMatchObject(
+    ['12:01', '12:00'].map((time) => ({ began_at: `2026-01-31T${time}:00.000Z` })),
+  );
   expect(listings.map(({ pictures }) => pictures.length)).toEqual([2, 1, 0, 0]);
   for (const address of [profile.profile_picture ?? '', ...listings.flatMap(({ pictures }) => pictures)]) {
     expect(address).toMatch(/^http:\/\/localhost/);
@@ -83,6 +90,7 @@ test('a deleted account is gone at once with its listings and pictures; others k
   const elsewhere = createClient(server);
   await elsewhere.login('rudo');
   await seller.post(paths.recoveryCode, { password: TEST_PASSWORD });
+  await other.post(paths.recoveryCode, { password: TEST_PASSWORD });
   // Cached for visitors.
   expect((await visitor.get(paths.listings)).text).toContain('Red kettle');
   expect(await seller.send('DELETE', paths.account, PASSWORD)).toMatchObject({ status: 204, text: '' });
@@ -91,6 +99,10 @@ test('a deleted account is gone at once with its listings and pictures; others k
     expect(await client.get(paths.ownProfile)).toMatchObject({ status: 401 });
   }
   expect(await elsewhere.refresh()).toMatchObject({ status: 401 });
+  expect(await seller.refresh()).toMatchObject({ status: 200, body: { access: null } });
+  expect((await other.get(paths.ownProfile)).body).toMatchObject({
+    recovery_code_made_at: expect.any(String),
+  });
   expect(await visitor.login('rudo')).toMatchObject({ status: 401 });
   expect((await visitor.get(paths.listings)).body).toMatchObject([{ title: 'Mug' }]);
   for (const path of [paths.listing('1'), paths.listingsByUsername('rudo'), paths.shop('rudo')])
@@ -100,6 +112,7 @@ test('a deleted account is gone at once with its listings and pictures; others k
 
 test('nothing is kept of who has left but the username, which nobody can take on @postgres', async () => {
   const { server, seller, visitor } = await openStall();
+  await seller.post(paths.recoveryCode, { password: TEST_PASSWORD });
   await seller.send('DELETE', paths.account, PASSWORD);
   const { database } = server.context;
   const user = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow();

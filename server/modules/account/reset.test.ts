@@ -36,8 +36,8 @@ async function makeCode(maker: Maker, { context }: TestServer, client: TestClien
   return /(?:\w{4}-){2}\w{4}/.exec(printed)?.[0] ?? '';
 }
 
-const reset = (client: TestClient, code: string, password = NEW) =>
-  client.post(paths.reset, { username: 'tendai', code, password, password2: password });
+const reset = (client: TestClient, code: string, password = NEW, username = 'tendai') =>
+  client.post(paths.reset, { username, code, password, password2: password });
 
 const codesOf = ({ context }: TestServer) => context.database.selectFrom('reset_codes').selectAll().execute();
 
@@ -45,7 +45,13 @@ test.each(MAKERS)(
   'with a code of %s a person sets a new password once, and is signed out everywhere else @postgres',
   async (maker) => {
     const { server, owner, visitor } = await open();
+    const neighbour = createClient(server);
+    await neighbour.register('Chipo');
+    const theirs = await makeCode('the user', server, neighbour);
     const code = await makeCode(maker, server, owner);
+    const made = maker === 'the user' ? expect.any(String) : null;
+    expect((await owner.get(paths.ownProfile)).body).toMatchObject({ recovery_code_made_at: made });
+    expect(await reset(visitor, code, MALLORYS, 'chipo')).toMatchObject(WRONG);
     expect(JSON.stringify(await codesOf(server))).not.toContain(code);
     const typed = code.toLowerCase().replaceAll('-', ' ');
     const together = await Promise.all([reset(visitor, typed), reset(visitor, typed)]);
@@ -55,6 +61,7 @@ test.each(MAKERS)(
     expect(await visitor.login('tendai')).toMatchObject({ status: 401 });
     expect(await visitor.login('tendai', NEW)).toMatchObject({ status: 200 });
     expect(await reset(visitor, code, MALLORYS)).toMatchObject(WRONG);
+    expect(await reset(visitor, theirs, NEW, 'chipo')).toMatchObject(DONE);
   },
 );
 

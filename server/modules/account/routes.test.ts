@@ -85,6 +85,7 @@ test('later than 10 minutes after signing in they are asked to sign in again, re
   const { server, client, signIn } = await openWithGoogle();
   server.advance(RECENT_SIGN_IN + 1);
   await client.refresh();
+  await createClient(server).register('Chipo');
   const password = { body: { password: '' } };
   expect(await client.post(paths.changePassword, first)).toMatchObject({
     status: 400,

@@ -24,7 +24,11 @@ test('a password is taken as it was typed, blanks at its ends too, and a usernam
 test('signing out ends the session and its access token', async () => {
   const client = createClient(await startTestServer());
   expect(await client.register('tendai')).toMatchObject({ headers: { 'cache-control': 'no-store' } });
-  expect((await client.post(paths.logout)).status).toBe(204);
+  const out = await client.post(paths.logout);
+  expect(out).toMatchObject({
+    status: 204,
+    headers: { 'set-cookie': expect.arrayContaining([expect.stringMatching(/^musika_session=;/)]) },
+  });
   expect((await client.get(paths.ownProfile)).status).toBe(401);
   client.access = null;
   expect(await client.refresh()).toMatchObject({ status: 200, body: { access: null } });

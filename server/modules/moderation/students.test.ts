@@ -32,10 +32,12 @@ test.each([
   const { sign, server, signIn } = await startWithIssuer({
     STUDENT_DOMAIN: 'students.example.ac.zw',
   });
-  const { client } = await signIn(await sign(more));
+  const { client: other } = await signIn(await sign({ sub: '7' }));
+  const { client } = await signIn(await sign({ name: 'Rudo N', ...more }));
   const until = new Date(server.context.now() + YEAR).toISOString();
   expect(await badgeOf(client)).toBe(isStudent ? until : null);
-  await typeCommand(server.context, 'user', 'student', 'Tendai_Moyo', '2029-12-31');
+  await typeCommand(server.context, 'user', 'student', 'Rudo_N', '2029-12-31');
   await signIn(await sign(more), client);
   expect(await badgeOf(client)).toBe('2030-01-01T00:00:00.000Z');
+  expect(await badgeOf(other)).toBeNull();
 });
