@@ -3,6 +3,7 @@ import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
 import { signAccessToken } from '../crypto/tokens.ts';
 import { createClient, type TestClient } from '../tools/testing/client.ts';
+import { post } from '../tools/testing/market.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
@@ -103,7 +104,8 @@ test('accounts made to read names read together no more than an address may', as
 
 test('an address that has read too much still gets what is cached, and the app; all else is 429 for it alone', async () => {
   stopClock();
-  const { server } = await openServerRenderedMarket();
+  const { server, seller } = await openServerRenderedMarket();
+  await post(seller);
   const [campus, home] = [createClient(server, CAMPUS), createClient(server, HOME)];
   const cached = [paths.listings, paths.listing('1'), '/api/search/suggestions/?q=bl', FACETS_PATH];
   for (const path of cached) await home.get(path);
@@ -115,6 +117,7 @@ test('an address that has read too much still gets what is cached, and the app; 
     `${paths.search}?q=pot`,
     `${FACETS_PATH}?q=pot`,
     paths.shop('rudo'),
+    paths.listing('2'),
   ])
     expect([path, (await campus.get(path)).status, (await home.get(path)).status]).toEqual([path, 429, 200]);
   const page = await campus.get('/search?q=pot', { headers: PAGE });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
-import { post } from '../../tools/testing/market.ts';
+import { joinMarket, post } from '../../tools/testing/market.ts';
 import { history } from './lifetime.ts';
 
 const DAY = 86_400_000;
@@ -13,15 +13,16 @@ test('a listing rests after 45 days: it leaves lists, search, shops and the limi
   expect(posted).toMatchObject({ expires_at: inDays(45), resting: null, confirmed_at: null });
   await days(44);
   expect(await listed()).toEqual(['Pot']);
+  await post(await joinMarket(server, 'tendai'), { title: 'New pot' });
   await days(1);
-  for (const list of LISTS) expect(await listed(list)).toEqual([]);
+  for (const list of LISTS) expect(await listed(list)).toEqual(list === LISTS[2] ? [] : ['New pot']);
   expect((await visitor.get(LISTING)).body).toMatchObject({ resting: 'expired', status: 'active' });
   expect((await seller.get(paths.myListings)).body).toMatchObject([{ resting: 'expired' }]);
 
   for (let count = 0; count < 5; count += 1)
     expect(await post(seller, { title: 'Lamp' })).toMatchObject({ status: 201 });
   expect(await renew()).toMatchObject({ status: 400, body: { listing_limit: [expect.any(String)] } });
-  await seller.send('DELETE', paths.listing('2'));
+  await seller.send('DELETE', paths.listing('3'));
   // It keeps its address, photos and date.
   const renewed = { ...posted, expires_at: inDays(45), confirmed_at: inDays(0) };
   expect(await renew()).toMatchObject({ status: 200, body: renewed });
@@ -68,7 +69,10 @@ test.each([0, 45])('a listing that is sold after %i days keeps its page for two 
   const { seller, visitor, days, patch } = await openLifetimeMarket();
   await days(after);
   expect((await patch({ status: 'sold' })).body).toMatchObject({ status: 'sold', resting: null });
-  await days(13);
+  await days(6);
+  for (const change of [{ description: 'It was mine.' }, { status: 'sold' }])
+    expect(await patch(change)).toMatchObject({ status: 200 });
+  await days(7);
   expect(await visitor.get(LISTING)).toMatchObject({ status: 200 });
   await days(1);
   expect(await visitor.get(LISTING)).toMatchObject({ status: 404 });
@@ -100,6 +104,7 @@ test('a lower price comes with the one before for two weeks', async () => {
   await days(3);
   await patch({ title: 'Clay pot', price: '55' });
   expect((await patch({ price: '40' })).body).toMatchObject({ price: '40.00', previous_price: '55.00' });
+  await patch({ title: 'Red clay pot' });
   await days(13);
   expect((await visitor.get(LISTING)).body).toMatchObject({ previous_price: '55.00' });
   await days(1);

@@ -116,6 +116,7 @@ test('a listing’s page says when its seller joined and how many they sold; lis
 
 test('of ten questions those are told that the seller answered in time, from the third on @postgres', async () => {
   const { server, seller, renew, factsOf, days } = await openShop();
+  await joinMarket(server, 'tendai');
   /** Two neighbours ask whether it is gone. */
   const ask = async (id: string) => {
     for (const device of [1, 2]) await asked(createClient(server, `192.0.2.${device}`), device, id);
@@ -129,6 +130,8 @@ test('of ten questions those are told that the seller answered in time, from the
   await ask('2');
   await days(4);
   expect(await factsOf()).toMatchObject({ answers: 7 });
+  const users = server.context.database.selectFrom('users').select(['username', 'questions_answered']);
+  expect(await users.execute()).toContainEqual({ username: 'tendai', questions_answered: 0 });
   // Too late to be an answer: two questions are left.
   expect(await seller.post(paths.renewal('2'))).toMatchObject({ status: 200 });
   expect(await factsOf()).toMatchObject({ answers: null });
