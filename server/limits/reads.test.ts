@@ -116,6 +116,7 @@ test('an address that has read too much still gets what is cached, and the app; 
     `${paths.listings}?limit=7`,
     `${paths.search}?q=pot`,
     `${FACETS_PATH}?q=pot`,
+    '/api/search/suggestions/?q=po',
     paths.shop('rudo'),
     paths.listing('2'),
   ])

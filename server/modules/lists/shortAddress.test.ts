@@ -17,6 +17,7 @@ test('a short address leads to the listing’s page, without cookies and trackin
       const { status, headers } = await visit(path, {}, method);
       expect([path, status, headers['location']]).toEqual([path, 301, `/product/electronics/${slug}`]);
       expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers['cache-control']).toMatch(/^public, max-age=/);
     }
 });
 

@@ -43,16 +43,19 @@ test('a photo becomes a small upright square without metadata, which all can see
 });
 
 test('a new picture takes the place of the old one, and removing it leaves none', async () => {
-  const { client, stored } = await signedIn();
+  const { server, client: other, stored } = await signedIn();
   const photo = await smallPhoto(100);
+  const client = await joinMarket(server, 'chipo');
+  const theirs = pathOf((await upload(other, photo, 'image/jpeg')).body).slice('/media/'.length);
   const first = pathOf((await upload(client, photo, 'image/jpeg')).body);
   const second = pathOf((await upload(client, photo, 'image/jpeg')).body);
-  expect(await stored()).toEqual([second.slice('/media/'.length)]);
+  expect((await stored()).toSorted()).toEqual([theirs, second.slice('/media/'.length)].toSorted());
   expect((await client.get(first)).status).toBe(404);
   expect((await client.send('DELETE', paths.removeProfilePicture)).status).toBe(204);
   expect((await client.send('DELETE', paths.removeProfilePicture)).status).toBe(204);
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual([theirs]);
   expect((await client.get(paths.ownProfile)).body).toMatchObject({ profile_picture: null });
+  expect((await other.get(paths.ownProfile)).body).toMatchObject({ profile_picture: `/media/${theirs}` });
 });
 
 test('what is no picture, too large, or in no form is refused in a sentence, and nothing is stored', async () => {

@@ -7,14 +7,15 @@ import { call, server } from '../../../../tests/support/server.ts';
 import { paths } from '../../../contract/paths.ts';
 import { GoneQuestion } from './GoneQuestion.tsx';
 
-test.each([
+test.each<[when: string, questions: number, days: number | null, id?: string]>([
   ['never before', 1, null],
   ['three days ago', 1, 3],
   ['two days ago', 0, 2],
-])('a visitor who asked %s has %i question, and then none', async (_when, questions, days) => {
+  ['about another one', 1, 1, '8'],
+])('a visitor who asked %s has %i question, and then none', async (_when, questions, days, id = '7') => {
   const gone = call(paths.gone('desk-lamp-k3x9'));
   server.use(http.post(gone, () => new HttpResponse(null, { status: 204 })));
-  const asked = days === null ? [] : [{ id: '7', at: Date.now() - days * 86_400_000 }];
+  const asked = days === null ? [] : [{ id, at: Date.now() - days * 86_400_000 }];
   const { user } = renderWithProviders(<GoneQuestion listing={aListing()} />, {
     preloadedState: remembering({ asked }),
   });
