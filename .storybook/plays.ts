@@ -6,11 +6,11 @@ import { screen, waitFor } from 'storybook/test';
 type Play = NonNullable<StoryObj['play']>;
 type Text = string | RegExp;
 
-/** Waits for a text. */
+/** Waits for each of these texts. */
 export const shows =
-  (text: Text): Play =>
+  (...texts: Text[]): Play =>
   async () => {
-    await screen.findAllByText(text);
+    for (const text of texts) await screen.findAllByText(text);
   };
 
 /** Presses a button once it can be pressed, and waits for the text that follows. */

@@ -21,12 +21,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows('Desk lamp') };
+export const Loaded: Story = {
+  play: shows('Browse through all the Books & Notes available', 'Featured Items', 'Desk lamp'),
+};
 /** Neither the categories nor their listings have arrived. */
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.categories)] } };
 export const CategoriesFailed: Story = {
   parameters: { msw: [fails(paths.categories)] },
-  play: shows(CATEGORIES_FAILED),
+  play: shows(CATEGORIES_FAILED, 'Retry'),
 };
 export const Failed: Story = {
   parameters: { msw: [hasCategories, fails(paths.listings)] },

@@ -6,7 +6,7 @@ import { shows } from '../../.storybook/plays.ts';
 import { MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/ListingGrid.tsx';
-import { CATEGORIES_EMPTY } from '../features/categories/categoriesApi.ts';
+import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from '../features/categories/categoriesApi.ts';
 import { HomePage } from './HomePage.tsx';
 
 const hasCategories = answers(paths.categories, categories);
@@ -30,11 +30,11 @@ export const OrderAndFilters: Story = {
 };
 export const Empty: Story = {
   parameters: { msw: [answers(paths.categories, []), answers(paths.listings, [])] },
-  play: shows(CATEGORIES_EMPTY),
+  play: shows(CATEGORIES_EMPTY, 'No listings found.'),
 };
 export const Failed: Story = {
   parameters: { msw: [fails(paths.categories), fails(paths.listings)] },
-  play: shows(LISTINGS_FAILED),
+  play: shows(LISTINGS_FAILED, CATEGORIES_FAILED),
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.categories), isUnreachable(paths.listings)] },
@@ -45,5 +45,5 @@ export const Searching: Story = {
     preloadedState: { search: { query: 'lamp' } },
     msw: [hasCategories, answers(paths.search, market.slice(0, 1))],
   },
-  play: shows('Save this search'),
+  play: shows('Save this search', 'Search Results for "lamp"'),
 };

@@ -51,11 +51,15 @@ export const NewSeller: Story = {
   parameters: {
     msw: [answers(paths.ownProfile, aProfile({ phone_number: null, location: null })), hasCategories, has(0)],
   },
-  play: shows(/^Phone number/),
+  play: shows(/^Phone number/, /^Kept in your profile/, 'How buyers reach you'),
 };
 export const LimitReached: Story = {
   parameters: { msw: [hasProfile, hasCategories, has(MAX_ACTIVE_LISTINGS)] },
-  play: shows(/^You have reached your maximum of 5/),
+  play: shows(
+    /^You have reached your maximum of 5/,
+    /A listing that you mark as sold frees/,
+    'Go to my listings',
+  ),
 };
 /** On a back end without a status nothing can be marked as sold. */
 export const LimitReachedWithoutStatus: Story = {
@@ -94,11 +98,15 @@ const toWanted = {
 /** What someone looks for: without photos and a condition. */
 export const Wanted: Story = {
   parameters: { ...toWanted, msw: [hasProfile, hasCategories, has(1, aWantedListing())] },
-  play: shows('You look for 1 thing (max: 3)'),
+  play: shows('You look for 1 thing (max: 3)', 'What do you look for?', /^Without one, others read/, 'Post'),
 };
 export const WantedLimitReached: Story = {
   parameters: { ...toWanted, msw: [hasProfile, hasCategories, has(3, aWantedListing())] },
-  play: shows(/^You have reached your maximum/),
+  play: shows(
+    /^You have reached your maximum of 3 things/,
+    /^Delete something that you look for/,
+    'Go to what I look for',
+  ),
 };
 export const WantedCountFailed: Story = {
   parameters: { ...toWanted, msw: [hasProfile, hasCategories, fails(paths.listings, 400)] },

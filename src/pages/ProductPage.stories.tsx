@@ -32,7 +32,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows('WhatsApp') };
+export const Loaded: Story = {
+  play: shows(
+    'WhatsApp',
+    'Electronics',
+    /^See more of my products at/,
+    'Contact Seller',
+    'Bright, and hardly used.',
+    /^Add to Cart/,
+  ),
+};
 const kettle = aListing({ id: '21', title: 'Kettle', image: LAMP_PHOTO });
 const similar = aListing({ id: '22', title: 'Reading lamp', seller: 'tendai', image: LAMP_PHOTO });
 /** With all that a listing may have, its seller's others and similar ones. */
@@ -44,7 +53,7 @@ export const Full: Story = {
       ...but({ condition: 'good', campus_place: 'Swinton Hall' }).msw,
     ],
   },
-  play: shows(/Handed over at/),
+  play: shows(/^Condition: Good/, /^Handed over at/),
 };
 export const LongText: Story = {
   parameters: but({ title: LONG_TITLE, price: 9_999_999_900, previous_price: 9_999_999_999 }),
@@ -52,12 +61,15 @@ export const LongText: Story = {
 };
 export const OwnListing: Story = {
   parameters: { preloadedState: asTariro },
-  play: shows('See more of my products at You'),
+  play: shows('See more of my products at You', /^Is the money/),
 };
-export const Sold: Story = { parameters: but({ status: 'sold' }), play: shows('Desk lamp') };
+export const Sold: Story = {
+  parameters: but({ status: 'sold' }),
+  play: shows('This has been sold.', 'Sold'),
+};
 export const PriceDropped: Story = {
   parameters: but({ price: 4000, previous_price: 5500 }),
-  play: shows('$55.00'),
+  play: shows('$55.00', '$40.00'),
 };
 
 const shop = { username: 'tariro', location: 'Swinton Hall', profile_picture: LAMP_PHOTO };
@@ -70,15 +82,24 @@ export const SellerFacts: Story = {
       answers(paths.shop('tariro'), { ...shop, joined_at: '2026-03-02T08:00:00Z', sold: 3 }),
     ],
   },
-  play: shows('Public shop'),
+  play: shows('Public shop', 'Mount Pleasant'),
 };
 const record = { joined_at: '2025-05-09T08:00:00Z', sold: 12, is_student: true, answers: 9 };
-export const SellerRecord: Story = { parameters: but({ seller_facts: record }), play: shows('Student') };
+export const SellerRecord: Story = {
+  parameters: but({ seller_facts: record }),
+  play: shows('Student', /Joined in May 2025/, /Sold 12/, /Answers 9 of 10 questions/),
+};
 
 /** It rests: its seller has not renewed it. It keeps its page, and contact stays possible. */
 export const MayBeGone: Story = {
   parameters: { msw: [answers(paths.listings, [toApiListing(similar)]), ...but({ resting: 'expired' }).msw] },
-  play: shows('Reading lamp'),
+  play: shows(
+    'May be gone',
+    /^Its seller has not renewed it/,
+    'See similar listings',
+    'Similar',
+    'Reading lamp',
+  ),
 };
 export const MayBeGoneNothingSimilar: Story = {
   parameters: but({ resting: 'absent' }),
@@ -90,12 +111,17 @@ export const OnlyWhatIsCertain: Story = {
     ...atPage('/product/:slug', '/product/7'),
     msw: [answers(paths.listing('7'), { id: 7, title: lamp.title }), ...NOTHING_ELSE],
   },
-  play: shows('Desk lamp'),
+  play: shows(
+    'Contact seller for prices',
+    'No description available.',
+    'Ask the seller',
+    /^This seller has not left/,
+  ),
 };
 export const Loading: Story = { parameters: { msw: [neverAnswers(path), ...NOTHING_ELSE] } };
 export const Failed: Story = {
   parameters: { msw: [fails(path), ...NOTHING_ELSE] },
-  play: shows(LISTING_FAILED),
+  play: shows(LISTING_FAILED, 'Retry'),
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(path), ...NOTHING_ELSE] },
@@ -115,22 +141,32 @@ const wanted = (changes: Partial<Listing> = {}) => ({
     answers(paths.myListings, []),
   ],
 });
-export const Wanted: Story = { parameters: wanted(), play: shows('I have one: sell it') };
+export const Wanted: Story = {
+  parameters: wanted(),
+  play: shows(
+    'Wanted',
+    'Up to $40',
+    'Wanted by rudo',
+    'I have one: sell it',
+    'Contact Buyer',
+    /Hand it over when/,
+  ),
+};
 export const WantedLongText: Story = {
   parameters: wanted({ title: LONG_TITLE, price: 9_999_999_999 }),
   play: shows(LONG_TITLE),
 };
 export const WantedMayBeFound: Story = {
   parameters: wanted({ resting: 'expired' }),
-  play: shows('May be found'),
+  play: shows('May be found', /^It has not been renewed/),
 };
 export const WantedFound: Story = {
   parameters: wanted({ status: 'sold' }),
-  play: shows('This has been found.'),
+  play: shows('Found', 'This has been found.'),
 };
 const preloadedState = signedInAs(aProfile({ username: 'rudo' }));
 /** Its author sees what is on offer of it already. */
 export const WantedOfAuthor: Story = {
   parameters: { ...wanted(), preloadedState },
-  play: shows('Reading lamp'),
+  play: shows('Wanted by You', 'What is there already', 'See all that fits', 'Reading lamp'),
 };

@@ -34,7 +34,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Own: Story = { play: shows(`${listings.length} listing(s) found`) };
+export const Own: Story = {
+  play: shows(
+    `${listings.length} listing(s) found`,
+    'My Listings',
+    'Add photo',
+    'Edit profile',
+    'Share Profile',
+    'Logout',
+  ),
+};
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const ENDINGS = [
   { expires_at: inDays(40) },
@@ -54,7 +63,7 @@ export const ListingsThatEnd: Story = {
     runtimeConfig: { capabilities: MARKET_CAPABILITIES },
     msw: [hasProfile, myListingsHandler(ending)],
   },
-  play: shows(/got no answer$/),
+  play: shows(/got no answer$/, 'Ends in 3 days', 'Its time is over', 'Renew', 'Put it back', 'Account'),
 };
 export const LongName: Story = {
   parameters: { msw: [answers(paths.ownProfile, aProfile({ username: 'a-name-of-24-letters_here' })), mine] },
@@ -73,7 +82,7 @@ export const Another: Story = {
 };
 export const OwnEmpty: Story = {
   parameters: { msw: [hasProfile, answers(paths.myListings, [])] },
-  play: shows('No listings found'),
+  play: shows('No listings found', 'Sell something', '0 listing(s) found'),
 };
 export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.ownProfile), neverAnswers(paths.myListings)] },
@@ -97,7 +106,7 @@ export const ListingsFailed: Story = {
 };
 export const NotAuthenticated: Story = {
   parameters: { preloadedState: asVisitor, msw: [] },
-  play: shows('Not authenticated'),
+  play: shows('Not authenticated', 'Sign In'),
 };
 
 /** With what is asked for of what the user looks for. */
@@ -117,10 +126,13 @@ const kettles = [
   aWantedListing({ id: 'w3', title: 'Desk', status: 'sold' }),
 ];
 /** What the user looks for, below what they sell. */
-export const Wanted: Story = { parameters: withWanted([...listings, ...kettles]), play: shows('2 of 3') };
+export const Wanted: Story = {
+  parameters: withWanted([...listings, ...kettles]),
+  play: shows('2 of 3', 'I look for', 'Up to $40'),
+};
 export const WantedEmpty: Story = {
   parameters: withWanted(listings),
-  play: shows('You look for nothing at the moment'),
+  play: shows('You look for nothing at the moment', /^Say what you need/, '0 of 3'),
 };
 export const WantedLoading: Story = { parameters: withWanted(listings, never), play: shows('I look for') };
 export const WantedFailed: Story = {

@@ -27,11 +27,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows(/^3 on this device/) };
+export const Loaded: Story = { play: shows('3 on this device', 'Recently viewed', 'Clear', /^None yet/) };
 export const Sold: Story = { parameters: one({ status: 'sold' }), play: shows('Sold') };
 export const MayBeGone: Story = { parameters: one({ resting: 'expired' }), play: shows('May be gone') };
 /** Since it was saved; the server need not know the old price. */
-export const PriceDropped: Story = { parameters: one({ price: 900 }), play: shows('$9.00') };
+export const PriceDropped: Story = { parameters: one({ price: 900 }), play: shows('$9.00', '$12.50') };
 export const Deleted: Story = {
   parameters: { ...one({}), msw: [fails(pathOf(lamp), 404)] },
   play: shows('No longer on the market'),
@@ -42,5 +42,5 @@ export const Offline: Story = {
 };
 export const Empty: Story = {
   parameters: { preloadedState: remembering({}) },
-  play: shows('Nothing is saved yet.'),
+  play: shows('Nothing is saved yet.', 'Look around the market'),
 };

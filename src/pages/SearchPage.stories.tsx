@@ -32,23 +32,23 @@ export const Substituted: Story = {
       ),
     ],
   },
-  play: shows(/^Nothing for/),
+  play: shows(/^Nothing for/, /racket/),
 };
 const runtimeConfig = { capabilities: MARKET_CAPABILITIES };
 export const WithFilters: Story = { parameters: { runtimeConfig }, play: shows('Order') };
 export const Filtered: Story = {
   parameters: { runtimeConfig, route: '/search?q=lamp&order=dearest&price_to=5&condition=like_new' },
-  play: shows('Like new'),
+  play: shows('Like new', 'Up to $5'),
 };
 /** A visitor whose search has no results wants to buy. */
 export const Empty: Story = {
   parameters: { msw: [answers(paths.search, [])] },
-  play: shows('See everything'),
+  play: shows('No listings found.', /^Try fewer or other words/, 'See everything', 'Sell something'),
 };
 /** One tap removes the filters. */
 export const FilteredEmpty: Story = {
   parameters: { runtimeConfig, route: '/search?q=lamp&price_to=1', msw: [answers(paths.search, [])] },
-  play: shows('Take off the filters'),
+  play: shows('Take off a filter, or change it.', 'Take off the filters'),
 };
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.search)] } };
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] }, play: shows(LISTINGS_FAILED) };
@@ -62,11 +62,11 @@ const wanted = [aWantedListing(), aWantedListing({ id: '8', title: LONG_TITLE, p
 /** The tab of what is wanted. */
 export const Wanted: Story = {
   parameters: { ...toWanted, msw: [answers(paths.listings, wanted.map(toApiListing))] },
-  play: shows('Up to $40'),
+  play: shows('Up to $40', /^What students look for/, 'Say what you look for'),
 };
 export const WantedEmpty: Story = {
   parameters: { ...toWanted, msw: [answers(paths.listings, [])] },
-  play: shows('Nothing wanted here yet.'),
+  play: shows('Nothing wanted here yet.', /^Say what you look for: /),
 };
 export const WantedFailed: Story = {
   parameters: { ...toWanted, msw: [fails(paths.listings)] },

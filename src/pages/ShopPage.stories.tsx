@@ -25,7 +25,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows(`${listings.length} listing(s) found`) };
+export const Loaded: Story = {
+  play: shows(
+    `${listings.length} listing(s) found`,
+    "rudo_99's Listings",
+    'New Complex 2',
+    /Joined March 2026/,
+    /3 sold/,
+  ),
+};
 export const WithoutPicture: Story = {
   parameters: { msw: [answers(path, { ...rudo, profile_picture: null }), listed] },
   play: shows('New Complex 2'),

@@ -32,7 +32,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows('Listing hidden') };
+export const Loaded: Story = {
+  play: shows('Listing hidden', /because it is not what it says/, /^You can appeal once, until/),
+};
 export const ByAProgram: Story = {
   parameters: withStanding({
     actions: [{ ...decision, is_automatic: true, is_read: false, message: `“${LONG_TITLE}” is hidden.` }],
@@ -50,7 +52,7 @@ export const Suspended: Story = {
       ],
     }),
   },
-  play: shows('Account suspended'),
+  play: shows('Account suspended', /^Your account is suspended until/),
 };
 export const Appealing: Story = { play: fills({ 'Why is': 'It is mine.' }) };
 const appeal = { text: 'It is mine.\nI have the receipt.', made_at: '2026-11-21T08:05:00.000Z' };
@@ -62,9 +64,16 @@ export const Appealed: Story = {
       { ...decision, id: '1', appeal: { ...appeal, outcome: 'rejected' } },
     ],
   }),
-  play: shows('Your appeal waits for a moderator.'),
+  play: shows(
+    'Your appeal waits for a moderator.',
+    'Your appeal was upheld: the decision is undone.',
+    /Ended on 21 November 2026/,
+  ),
 };
-export const Empty: Story = { parameters: withStanding({}), play: shows('Nothing was decided about you.') };
+export const Empty: Story = {
+  parameters: withStanding({}),
+  play: shows('Nothing was decided about you.', /^When a moderator hides/),
+};
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.standing)] } };
 export const Failed: Story = {
   parameters: { msw: [fails(paths.standing)] },
