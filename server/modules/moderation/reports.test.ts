@@ -33,6 +33,11 @@ test('a moderator reads what was reported, as it was then, and who reported it',
       },
     ],
   });
+  for (const [name, waiting_sellers] of [
+    ['chipo', 1],
+    ['tendai', 0],
+  ] as const)
+    expect((await of(name).get(paths.ownProfile)).body).toMatchObject({ waiting_sellers });
   expect(await read()).toMatchObject({
     phone_number: '263771234567',
     newest_report: expect.any(Number),

@@ -100,7 +100,6 @@ export function profileRoutes(context: Context): ApiRoutes {
           const { photo } = await readPhotoForm(context, request, { photo: 'profile_picture' });
           return changePicture(context, id, photo);
         });
-        context.market.changed();
         return { profile_picture: picturePath(key) };
       },
     );
@@ -110,7 +109,6 @@ export function profileRoutes(context: Context): ApiRoutes {
       { schema: calls.removePicture, preHandler: changing },
       async (request, reply) => {
         await removePicture(context, signedInUser(request).id);
-        context.market.changed();
         return reply.code(204).send();
       },
     );

@@ -13,7 +13,9 @@ import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 
 test('a user turns notices on in a browser, adds searches and ends them, and turns all off @postgres', async () => {
-  const { seller, register, end, state, rows } = await openPushMarket();
+  const { server, seller, register, end, state, rows } = await openPushMarket();
+  const other = await joinMarket(server, 'chipo');
+  await register(other, 'two', 'q=lamp&price_to=20');
   expect(await state(seller)).toMatchObject({ is_on: false, queries: [] });
   expect(await register(seller)).toMatchObject({ status: 204 });
   expect(await state(seller)).toMatchObject({ is_on: true, queries: [] });
@@ -23,10 +25,14 @@ test('a user turns notices on in a browser, adds searches and ends them, and tur
   await register(seller, 'one', 'price_to=20&q=lamp');
   expect(await state(seller)).toMatchObject({ queries: ['q=lamp&price_to=20', 'category=3&condition=good'] });
   expect(await end(seller, 'one', 'q=lamp&price_to=20')).toMatchObject({ status: 204 });
-  expect(await state(seller)).toMatchObject({ is_on: true, queries: ['category=3&condition=good'] });
+  const queries = ['category=3&condition=good'];
+  expect(await state(seller)).toMatchObject({ is_on: true, queries });
+  const notices = { searches: queries, services: ['fcm.googleapis.com'] };
+  expect((await seller.get(paths.exportAccount)).body).toMatchObject({ notices });
   expect(await end(seller)).toMatchObject({ status: 204 });
   expect(await end(seller)).toMatchObject({ status: 204 });
-  expect(await rows()).toEqual([0, 0, 0]);
+  expect(await rows()).toEqual([1, 1, 0]);
+  expect(await state(other, 'two')).toMatchObject({ is_on: true, queries: ['q=lamp&price_to=20'] });
 });
 
 test('a browser that is none, and a search that is none, get an error by field', async () => {
@@ -64,7 +70,7 @@ test('a user has 20 searches, a device for each session, and waits after too man
     body: { query: ['Musika tells of 20 searches at most.'] },
   });
   expect(await register(seller, 'one', 'q=lamp 3')).toMatchObject({ status: 204 });
-  await register(seller, 'two');
+  expect(await register(seller, 'two')).toMatchObject({ status: 204 });
   expect(await rows()).toEqual([1, MAX_PUSH_SEARCHES, 0]);
   for (let index = 0; index < LIMITS.notices.most; index += 1) await register(seller);
   expect(await register(seller)).toMatchObject({ status: 429 });

@@ -53,11 +53,14 @@ test('a user is told what is new in a search, by its text or its category, and n
 });
 
 test('it is told once a day: what comes after that is told the next day, in one', async () => {
-  const { other, offer, later, last } = await open('q=lamp');
+  const { other, offer, later, last, search } = await open('q=lamp');
   await offer('Desk lamp');
   expect(await later(MINUTE)).toEqual(['1 new for “lamp”']);
   await offer('Red lamp');
-  // 20:01, 22:01 and 07:00.
+  await search('q=pot');
+  await offer('Pot');
+  expect(await later(MINUTE)).toEqual(['1 new for “pot”']);
+  // 20:02, 22:01 and 07:00.
   for (const time of [6 * HOUR, 2 * HOUR]) expect(await later(time)).toEqual([]);
   await other.login('chipo');
   await offer('Blue lamp');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorker } from '../../worker/jobs.ts';
 import { createClient } from '../../tools/testing/client.ts';
+import { joinMarket } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { notifyUsers } from './outbox.ts';
 import { FAILURES_MAX } from './send.ts';
@@ -81,14 +82,16 @@ test('a browser that is gone is deleted, with what its user was told', async () 
 });
 
 test(`a browser that fails ${FAILURES_MAX} times in a row is deleted`, async () => {
-  const { server, service, tell, later, rows, sent } = await open();
+  const { server, database, service, register, tell, later, rows, sent } = await open();
+  await register(await joinMarket(server, 'chipo'), 'two');
   service.status = 503;
   const devices: unknown[] = [];
-  while (devices.length < 30 && devices.at(-1) !== 0) {
+  while (devices.length < 30 && devices.at(-1) !== 1) {
     await tell('A');
     await later(0);
     devices.push((await rows())[0]);
     server.advance(DAY);
   }
-  expect([sent.length, devices.at(-2), devices.at(-1)]).toEqual([FAILURES_MAX, 1, 0]);
+  expect([sent.length, devices.at(-2), devices.at(-1)]).toEqual([FAILURES_MAX, 2, 1]);
+  expect(await database.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 0 }]);
 });
