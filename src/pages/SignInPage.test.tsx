@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
-import { fill, openPage } from '../../tests/support/openPage.tsx';
+import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, says, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import type { Profile } from '../contract/profile.ts';
+import type { GoogleIdentity } from '../features/auth/GoogleSignIn.tsx';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { SignInPage } from './AuthPage.tsx';
 
@@ -27,6 +28,16 @@ function open(from: unknown = null, me: Profile | null = null) {
 test('who is signed in already is redirected at once', async () => {
   open('/search?q=lamp', aProfile());
   expect(await screen.findByTitle('/search?q=lamp')).toBeInTheDocument();
+});
+
+test.each([
+  ['a page of the market', `${location.origin}/saved?a=b`, '/saved?a=b'],
+  ['another site', 'https://example.org/saved', '/'],
+])('who came from %s before the app was loaded is led there, or Home', async (_what, referrer, path) => {
+  const link = vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  onTestFinished(() => link.mockRestore());
+  await open().signIn();
+  expect(await screen.findByTitle(path)).toBeInTheDocument();
 });
 
 test('both fields are required; after a wrong password the focus is on the username, and it can be repeated', async () => {
@@ -79,4 +90,26 @@ test('a blocked Google script is reported to a visitor who presses the button', 
   await user.click(button('Continue with Google'));
   await blockScript();
   expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
+});
+
+test('with Google’s own button a visitor signs in, and a failure of it is told', async () => {
+  const initialize = vi.fn<GoogleIdentity['initialize']>();
+  const id = { initialize, renderButton: vi.fn<GoogleIdentity['renderButton']>() };
+  vi.stubGlobal('google', { accounts: { id } });
+  setRuntimeConfig({ googleClientId: 'client' });
+  server.use(
+    http.post(call(paths.google), says(200, { access: 'of-tariro' })),
+    http.get(call(paths.ownProfile), says(200, aProfile())),
+  );
+  const sent = sentTo('post', paths.google);
+  const { store } = renderWithProviders(<SignInPage />, { preloadedState: signedOut });
+  await waitFor(() => expect(id.renderButton).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  const [options] = initialize.mock.lastCall ?? [];
+  expect(options?.client_id).toBe('client');
+  act(() => options?.callback({}));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
+  act(() => options?.callback({ credential: 'token' }));
+  await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
+  expect(sent).toEqual([{ token: 'token' }]);
 });

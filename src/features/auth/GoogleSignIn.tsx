@@ -5,7 +5,7 @@ import Divider from '@mui/material/Divider';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** What we use of developers.google.com/identity/gsi/web/reference/js-reference. */
-interface GoogleIdentity {
+export interface GoogleIdentity {
   initialize: (options: { client_id: string; callback: (response: { credential?: string }) => void }) => void;
   renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
 }
