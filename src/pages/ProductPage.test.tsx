@@ -82,6 +82,7 @@ test('similar listings come first below what may be gone, and a link leads there
   const similar = await screen.findByRole('region', { name: 'Similar' });
   const ofTheSeller = await screen.findByRole('region', { name: 'More from this seller' });
   expect(similar).toHaveTextContent('Lamp of rudo');
+  expect(similar).not.toHaveTextContent(/Nothing similar/);
   expect(similar.compareDocumentPosition(ofTheSeller)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('link', { name: 'See similar listings' }));
   expect(document.activeElement).toContainElement(similar);

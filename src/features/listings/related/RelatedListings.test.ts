@@ -8,8 +8,14 @@ const looked = aListing({ id: '1', title: 'HP EliteBook 840', seller: 'tendai' }
 test('more from a seller: their other unsold listings, at most four', () => {
   const others = ['2', '3', '4', '5', '6'].map((id) => aListing({ id, seller: 'tendai' }));
   const sold = aListing({ id: '7', seller: 'tendai', status: 'sold' });
+  const rests = aListing({ id: '9', seller: 'tendai', resting: 'expired' });
   const foreign = aListing({ id: '8', seller: 'rudo' });
-  expect(ids(moreFromSeller([looked, sold, foreign, ...others], looked))).toEqual(['2', '3', '4', '5']);
+  expect(ids(moreFromSeller([looked, sold, rests, foreign, ...others], looked))).toEqual([
+    '2',
+    '3',
+    '4',
+    '5',
+  ]);
 });
 
 test('similar listings of other sellers: those that share most terms with the title first, then the newest', () => {
