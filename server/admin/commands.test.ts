@@ -90,10 +90,15 @@ test('who asks in writing is deleted for good, after a question @postgres', asyn
   const { seller, visitor, run, log } = await open();
   await post(seller);
   await expect(run('user', 'delete', 'rudo')).rejects.toThrow('add --yes at the end');
+  const exported: unknown = JSON.parse(await run('user', 'export', 'rudo', '--why', 'asked'));
+  expect(exported).toMatchObject({ profile: { username: 'rudo' }, listings: [{ title: 'Red kettle' }] });
   expect(await run('user', 'delete', 'rudo', '--yes')).toBe('The account of rudo is deleted.');
   expect((await seller.get(paths.ownProfile)).status).toBe(401);
   expect((await visitor.get(paths.listings)).body).toEqual([]);
-  expect(await log()).toEqual([{ actor: 'operator', kind: 'erase', note: 'test' }]);
+  expect(await log()).toEqual([
+    { actor: 'operator', kind: 'export', note: 'test: asked' },
+    { actor: 'operator', kind: 'erase', note: 'test' },
+  ]);
 });
 
 async function openStocked(...listings: string[]) {
@@ -113,6 +118,17 @@ test('a line that the operator adds is used at once, and no longer once it is re
   await run('synonyms', 'remove', 'bleach, jik');
   expect(titles(await find('bleach'))).toEqual([]);
   await expect(run('synonyms', 'remove', 'bleach, jik')).rejects.toThrow('There is no such line');
+});
+
+test('a line that came with the market is off until the operator adds it again', async () => {
+  const { run } = await openStocked();
+  const line = 'samsung phone > galaxy';
+  const listed = async () => (await run('synonyms', 'list', 'samsung')).slice(1);
+  const before = await listed();
+  await run('synonyms', 'remove', line);
+  expect(await listed()).toContainEqual(expect.stringMatching(/^samsung phone > galaxy +off$/));
+  await run('synonyms', 'add', line);
+  expect(await listed()).toEqual(before);
 });
 
 test('the operator sees searches without results, and nothing personal @postgres', async () => {

@@ -124,6 +124,7 @@ test('buyers select from the operator’s list of places, and see where it is go
   expect(Object.keys(places).filter((name) => name.startsWith('Block'))).toEqual(['Block 9', 'Block 10']);
   expect(Object.keys(places)).not.toContain('Swinton Hall');
   expect(safe_places).toEqual(['Main Campus']);
+  expect((await admin('place', 'list')).join('\n')).toMatch(/^Block 10 *\n[^]*^Main Campus +good to meet$/m);
   await admin('place', 'no-meet', 'Main Campus');
   expect(await facets()).toMatchObject({ safe_places: [] });
 });
