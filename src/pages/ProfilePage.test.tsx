@@ -1,4 +1,4 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
@@ -95,6 +95,16 @@ test('a photo that is too large is rejected, and gives way to another while it i
   await user.click(await findButton('Upload'));
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
+
+  server.use(http.post(call(paths.uploadProfilePicture), says(200, { profile_picture: '/media/new.webp' })));
+  await user.click(await findButton('Upload'));
+  expect(await screen.findByText('Your photo is on its way…')).toBeVisible();
+  expect(screen.queryByText('Upload failed. Please try again.')).toBeNull();
+  expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
+  for (const image of document.querySelectorAll('img[hidden]')) fireEvent.load(image);
+  expect(await findButton('Change photo')).toBeVisible();
+  expect(screen.queryByText('Your photo is on its way…')).toBeNull();
+  expect(screen.queryByAltText('Preview of your new photo')).toBeNull();
 });
 
 test('the owner removes the photo, after a question; a removal that fails says so', async () => {
