@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { marketOf, openMarket, post, titles, typeCommand } from '../tools/testing/market.ts';
+import {
+  joinMarket,
+  marketOf,
+  openMarket,
+  post,
+  suspend,
+  titles,
+  typeCommand,
+} from '../tools/testing/market.ts';
 
 /** A market, its seller and a visitor, and a command of the operator with what it prints. */
 async function open() {
@@ -70,20 +78,29 @@ test('the operator makes a code for a new password, and none without its row in 
 
 test('the status names version and commit, users and listings', async () => {
   const { run } = await open();
-  expect(await run('status')).toMatch(/^Version +\d+\.\d+\.\d+, .*Node \d+[^]*^Users +1$/m);
+  const status = await run('status');
+  expect(status).toMatch(
+    /^Version +\d+\.\d+\.\d+, .*Node \d+[^]*^Database +\S+\nUsers +1\nListings +0, 0 of/m,
+  );
+  expect(status).toMatch(/^Warning: The market makes no backups by itself[^]*^Backups +none by itself$/m);
 });
 
 test('the operator makes a moderator, and takes it back; the log says both', async () => {
-  const { seller, run, log } = await open();
-  await post(seller);
-  const isModerator = async () =>
-    ((await seller.get(paths.ownProfile)).body as { is_moderator: boolean }).is_moderator;
+  const { server, seller, run, log } = await open();
+  const other = await joinMarket(server, 'chipo');
+  for (const client of [seller, other]) await post(client);
+  const isModerator = async (client = seller) =>
+    ((await client.get(paths.ownProfile)).body as { is_moderator: boolean }).is_moderator;
   expect(await run('user', 'moderator', 'rudo')).toBe('rudo is moderator.');
-  expect(await isModerator()).toBe(true);
-  expect(await run('user', 'show', 'rudo')).toMatch(/^Listings +1\nRole +moderator$/m);
+  expect([await isModerator(), await isModerator(other)]).toEqual([true, false]);
+  expect(await run('user', 'moderator', 'rudo')).toBe('rudo is moderator already.');
+  expect(await run('user', 'show', 'rudo')).toMatch(/^Listings +1\nRole +moderator\n[^]*\nSuspended +no$/m);
   expect(await run('user', 'moderator', 'rudo', '--off')).toBe('rudo is moderator no more.');
   expect(await isModerator()).toBe(false);
   expect((await log()).map(({ kind }) => kind)).toEqual(['appoint', 'demote']);
+  await other.send('DELETE', paths.listing('2'));
+  await suspend(server.context, 'chipo');
+  expect(await run('user', 'show', 'chipo')).toMatch(/^Listings +0\n[^]*\nSuspended +yes/m);
 });
 
 test('who asks in writing is deleted for good, after a question @postgres', async () => {

@@ -19,8 +19,13 @@ import { paths } from '../../contract/paths.ts';
 /** How many rows of the log a response has, unless they are the last. */
 const LOG_PAGE = 50;
 
-/** What is done changes the queue, the log, the person, the market and the number in the drawer. */
-const afterAction = unlessFailed(listTag('Moderation'), listTag('Listing'), idTag('Profile', 'me'));
+/** What a moderator does changes the desk, the market and the number in the drawer. */
+const afterAction = unlessFailed(
+  listTag('Moderation'),
+  listTag('Listing'),
+  listTag('Category'),
+  idTag('Profile', 'me'),
+);
 
 /** The calls of a moderator; 403 `{detail}` for all others. */
 export const moderationApi = baseApi.injectEndpoints({
@@ -76,13 +81,13 @@ export const moderationApi = baseApi.injectEndpoints({
     changeCategory: build.mutation<null, CategoryChange>({
       query: (body) => ({ url: paths.moderationCategories, method: 'POST', body }),
       transformResponse: () => null,
-      invalidatesTags: unlessFailed(listTag('Category'), listTag('Listing'), listTag('Moderation')),
+      invalidatesTags: afterAction,
     }),
     /** `POST /api/moderation/places/` → 204. Errors: 400 by field. */
     addPlace: build.mutation<null, NewPlace>({
       query: (body) => ({ url: paths.moderationPlaces, method: 'POST', body }),
       transformResponse: () => null,
-      invalidatesTags: unlessFailed(listTag('Listing'), listTag('Moderation')),
+      invalidatesTags: afterAction,
     }),
   }),
 });
