@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a photo that is too large is rejected, and gives way to another while it is shrunk; an upload that fails says why and keeps the preview', async () => {
-  const { user } = open();
+  const { user, store } = open('/profiles/me', { shop_url: '/s/tariro' });
   await findButton('Add photo');
   const choose = (bytes: BlobPart) =>
     user.upload(screen.getByLabelText('Profile photo'), new File([bytes], 'me.png', { type: 'image/png' }));
@@ -96,11 +96,14 @@ test('a photo that is too large is rejected, and gives way to another while it i
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
 
+  await store.dispatch(profileApi.endpoints.getShop.initiate('tariro'));
+  const shop = sentTo('get', paths.shop('tariro'));
   server.use(http.post(call(paths.uploadProfilePicture), says(200, { profile_picture: '/media/new.webp' })));
   await user.click(await findButton('Upload'));
   expect(await screen.findByText('Your photo is on its way…')).toBeVisible();
   expect(screen.queryByText('Upload failed. Please try again.')).toBeNull();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
+  await waitFor(() => expect(shop).toHaveLength(1));
   for (const image of document.querySelectorAll('img[hidden]')) fireEvent.load(image);
   expect(await findButton('Change photo')).toBeVisible();
   expect(screen.queryByText('Your photo is on its way…')).toBeNull();

@@ -108,16 +108,21 @@ test.each([
   ['no listing to hide', { listing: null }, 400],
   ['a listing of somebody else', { user: 'farai' }, 400],
 ] as const)('an action with %s changes nothing', async (_, parts, status) => {
-  const { act, shown, log } = await openModeratedMarket();
+  const { of, report, act, shown, log } = await openModeratedMarket();
+  await post(of('farai'));
+  await report('rudo', { target: 'seller', subject: 'farai' });
+  await report('visitor');
   const { status: refused, text } = await act(parts);
   expect([refused, text]).toEqual([status, expect.stringMatching(/[a-z]{3}/)]);
-  expect([await shown(), await log()]).toEqual([[1, 2], []]);
+  expect([await shown(), await log()]).toEqual([[1, 2, 3], []]);
 });
 
 test('the number of a suspended scammer is refused where it is typed, as long as that holds', async () => {
-  const { server, of, done, undo } = await openModeratedMarket('tendai');
-  const type = (name: string) =>
-    of(name).send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  const { server, of, report, done, undo } = await openModeratedMarket('tendai');
+  const type = (name: string, phone_number = '263771234567') =>
+    of(name).send('PATCH', paths.ownProfile, { body: { phone_number } });
+  await type('farai', '263778888888');
+  await report('tendai', { target: 'seller', subject: 'farai' });
   const id = await done({ kind: 'suspend', listing: null, days: 30 });
   expect(await type('tendai')).toMatchObject({
     status: 400,

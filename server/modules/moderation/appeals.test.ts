@@ -32,16 +32,24 @@ test('a seller appeals once, another moderator answers once, and an upheld appea
 });
 
 test('an appeal of a moderator is answered by who acted, where there is no third', async () => {
-  const { done, appeal, answer, log } = await openModeratedMarket();
+  const { of, done, appeal, answer, log, standing } = await openModeratedMarket();
+  const first = await done({ kind: 'warn' });
+  await of('rudo').post(paths.standingRead);
   const id = await done({ user: 'farai', kind: 'warn', listing: null });
   await appeal(id, 'farai');
   expect(await answer(id, { upheld: false }, 'farai')).toMatchObject({ status: 403 });
-  expect(await log()).toMatchObject([{ appeal: { can_answer: true } }]);
-  expect(await answer(id, { upheld: false }, 'chipo')).toMatchObject({ status: 204 });
+  expect(await log()).toMatchObject([{ appeal: { can_answer: true } }, { appeal: null }]);
+  for (const status of [204, 409])
+    expect(await answer(id, { upheld: false }, 'chipo')).toMatchObject({ status });
+  // What was decided about others stays read, and open to an appeal.
+  expect((await standing()).actions).toMatchObject([{ is_read: true }]);
+  await appeal(first);
+  expect(await answer(first, { upheld: false })).toMatchObject({ status: 204 });
 });
 
 test('no appeal waits any longer whose action is undone, or whose account is deleted', async () => {
   const { of, done, undo, appeal, standing, queue, log } = await openModeratedMarket('tendai');
+  await done({ user: 'farai', kind: 'warn', listing: null });
   const undone = await done({});
   await appeal(undone);
   await undo(undone);
@@ -50,7 +58,8 @@ test('no appeal waits any longer whose action is undone, or whose account is del
   expect((await queue('farai')).total).toBe(1);
   await of('tendai').send('DELETE', paths.account, { body: { password: TEST_PASSWORD } });
   expect((await queue('farai')).total).toBe(0);
-  expect(await log()).toMatchObject([{ message: null, appeal: null }, { undone_by: 'chipo' }]);
+  const others = [{ undone_by: 'chipo' }, { user: 'farai', undone_at: null, appeal: null }];
+  expect(await log()).toMatchObject([{ message: null, appeal: null }, ...others]);
 });
 
 test('there is no appeal against what is another’s, has ended, or is 20 days old', async () => {
