@@ -87,6 +87,12 @@ test('a visitor without an account reports a shop', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('a suspended user cannot report', async () => {
+  openAt(LAMP_PAGE, aProfile({ is_suspended: true }));
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+});
+
 test('what was typed outlives a closed dialog, a reload and a lost network, and is sent again', async () => {
   const { user, unmount } = openAt(LAMP_PAGE);
   await openDialog(user);
@@ -108,6 +114,10 @@ test('what was typed outlives a closed dialog, a reload and a lost network, and 
   await again.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('You reported this listing.')).toBeVisible();
   expect(again.sent).toMatchObject([{ reason: 'scam', text: 'No such lamp' }]);
+  await again.user.click(screen.getByRole('button', { name: 'Show it again' }));
+  await openDialog(again.user);
+  expect(screen.getByRole('radio', { name: 'A scam' })).not.toBeChecked();
+  expect(screen.getByLabelText(/^A few words/)).toHaveValue('');
   expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('No such lamp');
 });
 

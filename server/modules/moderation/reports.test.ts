@@ -148,6 +148,8 @@ test('a photo of what is deleted and reported stays 30 days after the decision, 
   const address = async () => (await read()).listings.at(-1)?.photos[0] ?? '';
   const photo = async (at?: string) => (await of('visitor').get(at ?? (await address()))).status;
   const before = await address();
+  expect(await photo(before)).toBe(200);
+  expect(await photo(before.replace(/-[^/]+/, '-forged'))).toBe(404);
   const clean = async (time: number) => {
     server.advance(time);
     for (const name of ['rudo', 'chipo']) await of(name).login(name);
@@ -199,7 +201,7 @@ test('while an appeal waits, the reports that its action closed stay', async () 
 });
 
 test('what a program hid comes first at the desk, then appeals, then whom most people report', async () => {
-  const { report, of, queue, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
+  const { report, of, queue, read, done, appeal } = await openModeratedMarket('tendai', 'tariro', 'kuda');
   for (const title of ['Pot', 'Pan', 'Cup']) await post(of('kuda'), { title });
   for (const subject of ['3', '4', '5']) await report('chipo', { subject });
   for (const by of ['one', 'two']) await report(by, { target: 'seller', subject: 'tendai' });
@@ -207,4 +209,7 @@ test('what a program hid comes first at the desk, then appeals, then whom most p
   for (const by of ['tendai', 'tariro']) await report(by);
   const names = (await queue('farai')).sellers.map(({ username }) => username);
   expect(names).toEqual(['rudo', 'tariro', 'tendai', 'kuda']);
+  const { reports, listings } = await read('kuda', 'farai');
+  expect(reports.map(({ listing }) => listing)).toEqual([5, 4, 3]);
+  expect(listings.map(({ title }) => title)).toEqual(['Cup', 'Pan', 'Pot']);
 });
