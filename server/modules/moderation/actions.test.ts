@@ -73,6 +73,7 @@ test('an action closes the reports that were seen, of its listing alone, and an 
   await done({ listing: '2', newest_report: String(seen) });
   const open = async () => (await read()).reports.filter((one) => one.is_open).map((one) => Number(one.id));
   expect(await open()).toEqual([3, 2]);
+  expect((await queue()).sellers.map(({ reasons }) => reasons)).toEqual([{ other: 1, scam: 1 }]);
   // The same person again, before the undo: that one stands for the closed one.
   await report('tendai', { reason: 'rude' });
   expect(await undo(id)).toMatchObject({ status: 204 });

@@ -57,6 +57,7 @@ test('a moderator reads what was reported, as it was then, and who reported it',
 test('two people of more than a week hide a listing for scam, theft and danger, until somebody looks', async () => {
   const { report, shown, standing, done, queue, read } = await openModeratedMarket('tendai', 'tariro');
   await report('tendai');
+  await report('tariro', { subject: '2' });
   expect(await shown()).toEqual([1, 2]);
   await report('tariro', { reason: 'stolen' });
   expect(await shown()).toEqual([2]);
@@ -97,15 +98,19 @@ test('what a moderator has looked at is not hidden by itself again until it is e
 });
 
 test('reports without an account, up to their limit, twenty new accounts and mere rudeness hide nothing @postgres', async () => {
-  const { server, report, shown } = await openModeratedMarket('tendai', 'tariro');
+  const { server, report, shown } = await openModeratedMarket('tendai', 'tariro', 'kuda');
   for (let count = 0; count < LIMITS.reportsOfVisitors.most; count += 1) await report(`visitor${count}`);
-  expect((await report('visitor-over')).status).toBe(429);
+  for (let count = 0; count < LIMITS.reportsOfAccount.most; count += 1)
+    await report('kuda', { reason: 'rude' });
+  for (const by of ['visitor-over', 'kuda']) expect((await report(by)).status).toBe(429);
   for (let count = 0; count < 20; count += 1) {
     const fresh = await joinMarket(server, `fresh${count}`);
     await fresh.post(paths.reports, scam('1'));
   }
   await report('tendai', { reason: 'rude' });
   await report('tariro', { reason: 'misleading' });
+  await report('tendai', { subject: '2', reason: 'rude' });
+  await report('tariro', { subject: '2' });
   server.advance(6 * DAY);
   for (const name of ['fresh0', 'fresh1']) {
     const young = createClient(server);
