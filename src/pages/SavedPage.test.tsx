@@ -8,8 +8,8 @@ import { paths } from '../contract/paths.ts';
 import { type Lists, selectRemembered } from '../features/ui/device/rememberedSlice.ts';
 import { SavedPage } from './SavedPage.tsx';
 
-const openSaved = (lists: Partial<Lists>) =>
-  renderWithProviders(<SavedPage />, { preloadedState: { ...signedOut, ...remembering(lists) } });
+const openSaved = (lists: Partial<Lists>, owner = '') =>
+  renderWithProviders(<SavedPage />, { preloadedState: { ...signedOut, ...remembering(lists, owner) } });
 const LAMP = call(paths.listing('desk-lamp-k3x9'));
 const LAMPS = { q: 'lamp', category: null, filters: {} };
 
@@ -56,14 +56,16 @@ test('more than twenty new listings of a search are said as such', async () => {
 });
 
 test('news of a search count from its first view, and it is removed without losing the focus', async () => {
-  const newest = ['12', '11'].map((id) => anApiListing({ id }));
+  // One's own are no news.
+  const newest = ['rudo', 'tariro', 'tariro'].map((seller, index) =>
+    anApiListing({ id: `${13 - index}`, seller }),
+  );
   server.use(http.get(call(paths.search), says(200, newest)));
-  const { store, user } = openSaved({
-    searches: [LAMPS, { ...LAMPS, q: 'pot', looked: { id: '11', at: null } }],
-  });
+  const searches = [LAMPS, { ...LAMPS, q: 'pot', looked: { id: '11', at: null } }];
+  const { store, user } = openSaved({ searches }, 'rudo');
   expect(await screen.findByText('1 new since you looked')).toBeVisible();
   expect(await screen.findByText('Nothing new since you looked')).toBeVisible();
-  expect(selectRemembered(store.getState()).searches[0]?.looked).toMatchObject({ id: '12' });
+  expect(selectRemembered(store.getState()).searches[0]?.looked).toMatchObject({ id: '13' });
   await user.click(screen.getByRole('button', { name: 'Remove the search “lamp”' }));
   expect(screen.getAllByRole('button', { name: /^Remove the search/ })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Your saved searches' })).toHaveFocus();
