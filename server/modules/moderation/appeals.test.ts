@@ -9,6 +9,7 @@ test('a seller appeals once, another moderator answers once, and an upheld appea
     await openModeratedMarket('tendai');
   await report('tendai');
   const id = await done({});
+  expect(await shown()).toEqual([2]);
   expect(await appeal(id)).toMatchObject({ status: 204 });
   expect(await appeal(id)).toMatchObject({ status: 409 });
   expect((await queue('farai')).sellers).toMatchObject([{ username: 'rudo', has_appeal: true, reports: 0 }]);

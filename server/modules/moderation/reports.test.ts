@@ -173,20 +173,35 @@ test('a photo of what is deleted and reported stays 30 days after the decision, 
 });
 
 test('what an account told and was told goes with it; its number, open reports and their photos stay for moderators', async () => {
-  const { report, of, read, done, log } = await openModeratedMarket('tendai');
+  const { report, of, read, done, appeal, answer, log } = await openModeratedMarket('tendai', 'kuda');
   await report('tendai', { text: 'Told by tendai' });
-  await done({ kind: 'warn', listing: '2', message: 'Told to rudo' });
+  await report('kuda', { text: 'Told by kuda', reason: 'rude' });
+  const id = await done({ kind: 'warn', listing: '2', message: 'Told to rudo' });
+  await done({ user: 'kuda', kind: 'warn', listing: null, message: 'Told to kuda' });
+  await appeal(id);
+  await answer(id, { upheld: false, text: 'It is not.' });
+  expect((await of('tendai').get(paths.exportAccount)).body).toMatchObject({
+    reports: [{ text: 'Told by tendai' }],
+    decisions: [],
+  });
   for (const name of ['tendai', 'rudo'])
     await of(name).send('DELETE', paths.account, { body: { password: 'Market-day1!' } });
   const person = await read();
   expect(person).toMatchObject({
     is_deleted: true,
     phone_number: '263771234567',
-    reports: [{ reporter: null, text: '', as_reported: { title: 'Red kettle' } }],
+    reports: [
+      { reporter: { username: 'kuda' }, text: 'Told by kuda' },
+      { reporter: null, text: '', as_reported: { title: 'Red kettle' } },
+    ],
   });
-  const photo = person.reports[0]?.as_reported?.photos[0] ?? '';
+  const photo = person.reports[1]?.as_reported?.photos[0] ?? '';
   expect((await of('chipo').get(photo)).status).toBe(200);
-  expect(await log()).toMatchObject([{ kind: 'warn', user: 'rudo', message: null }]);
+  expect(await log()).toMatchObject([
+    { user: 'kuda', message: 'Told to kuda' },
+    { kind: 'warn', user: 'rudo', message: null },
+  ]);
+  expect(JSON.stringify(await log())).not.toMatch(/It is (?:mine|not)/);
 });
 
 test('while an appeal waits, the reports that its action closed stay', async () => {

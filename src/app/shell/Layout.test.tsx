@@ -6,6 +6,7 @@ import { aProfile, MARKET_CAPABILITIES } from '../../../tests/support/fixtures.t
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { server } from '../../../tests/support/server.ts';
 import { CATEGORIES_EMPTY } from '../../features/categories/categoriesApi.ts';
+import { selectRemembered } from '../../features/ui/device/rememberedSlice.ts';
 import { ListResults } from '../../features/search/ListResults.tsx';
 import { Layout } from './Layout.tsx';
 
@@ -51,6 +52,7 @@ test('someone searches from a category, and Clear brings them back to it; elsewh
   expect(address()).toBe('/category/sports?x=1');
   expect(box).toHaveValue('');
   expect(store.getState().search).toEqual({ query: '' });
+  expect(selectRemembered(store.getState()).recentSearches).toEqual(['chair', 'desk lamp']);
 
   await user.type(box, 'chair{Enter}');
   await user.click(screen.getByRole('link', { name: 'Login' }));
