@@ -35,8 +35,13 @@ test('a seller appeals once, another moderator answers once, and an upheld appea
 test('an appeal of a moderator is answered by who acted, where there is no third', async () => {
   const { of, done, appeal, answer, log, standing } = await openModeratedMarket();
   const first = await done({ kind: 'warn' });
-  await of('rudo').post(paths.standingRead);
   const id = await done({ user: 'farai', kind: 'warn', listing: null });
+  await of('rudo').post(paths.standingRead);
+  for (const [name, unread_decisions] of [
+    ['rudo', 0],
+    ['farai', 1],
+  ] as const)
+    expect((await of(name).get(paths.ownProfile)).body).toMatchObject({ unread_decisions });
   await appeal(id, 'farai');
   expect(await answer(id, { upheld: false }, 'farai')).toMatchObject({ status: 403 });
   expect(await log()).toMatchObject([{ appeal: { can_answer: true } }, { appeal: null }]);
