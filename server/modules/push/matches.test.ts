@@ -60,7 +60,7 @@ test('it is told once a day: what comes after that is told the next day, in one'
   await search('q=pot');
   await offer('Pot');
   expect(await later(MINUTE)).toEqual(['1 new for “pot”']);
-  // 20:02, 22:01 and 07:00.
+  // 20:02, 22:02 and 07:02.
   for (const time of [6 * HOUR, 2 * HOUR]) expect(await later(time)).toEqual([]);
   await other.login('chipo');
   await offer('Blue lamp');
