@@ -17,6 +17,7 @@ test('the process holds so many forms and no more; one that failed gives its acc
     status: 503,
     headers: { 'retry-after': '10' },
   });
+  await expect(takeForm(formOf(0), async () => 'stored')).rejects.toMatchObject({ status: 429 });
   const words = { isMultipart: () => false } as never;
   await expect(takeForm(words, async () => 'stored')).resolves.toBe('stored');
   for (const { form, sent, reject } of held) {

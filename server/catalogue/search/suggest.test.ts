@@ -23,7 +23,7 @@ test.each<[why: string, listings: Parameters<typeof marketOf>, suggestions: Reco
   [
     'the words before the last one, with what goes with them',
     ['Desk lamp', 'Desk with drawers', 'Lamb stew'],
-    { 'desk la': ['desk lamp'], 'Désk,  LA': ['desk lamp'] },
+    { 'desk la': ['desk lamp'], 'Désk,  LA': ['desk lamp'], 'desk de': [] },
   ],
   [
     'of the forms of a word one, and never what is typed already',

@@ -44,9 +44,11 @@ test('it is rendered once as long as nothing changes, and anew after a change, o
   // The categories, which it has asked for too, are the same.
   await seller.send('PATCH', paths.listing('1'), { body: { title: 'Green pot' } });
   expect(await product()).toContain('data-times="4">Green pot<');
+  // Rendered anew for the changed title: from here on only the time is another.
+  expect((await visit('/')).text).toContain('data-times="5"');
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
   onTestFinished(() => later.mockRestore());
-  expect((await visit('/')).text).toContain('data-times="5"');
+  expect((await visit('/')).text).toContain('data-times="6"');
 });
 
 test('what nobody else shares, or fails, is not rendered, and comes without responses', async () => {
