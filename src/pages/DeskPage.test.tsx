@@ -52,6 +52,10 @@ test('a moderator hides what was reported; its seller reads the moderator’s wo
   const action = { user: 'chipo', kind: 'hide', listing: '7', reason: 'scam', message, newest_report: '32' };
   expect(acted).toMatchObject([action]);
   expect(await screen.findAllByText('Closed')).toHaveLength(2);
+  await user.click(await button('Decide about @chipo'));
+  const options = (await dialog()).getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options, 'there is no report to close').not.toContain('Nothing is wrong');
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: /^Undo: Hidden/ }));
   expect(await screen.findByText('Undone')).toBeVisible();
 });
@@ -114,6 +118,19 @@ test('the log names who did what, also the operator and programs, and undoes it'
   expect(await screen.findByText('Undone')).toBeVisible();
   // For the number in the drawer, and for the lists, which have the listing again.
   await waitFor(() => expect(requested).toEqual([[''], ['?limit=24']]));
+});
+
+test('after fifty rows the log has the older ones on request', async () => {
+  const log = Array.from({ length: 50 }, (_, index) => anAction({ id: String(90 - index) }));
+  const { user } = open({ route: '/desk?tab=log' });
+  server.use(
+    http.get(call(paths.moderationActions), ({ request }) =>
+      HttpResponse.json(request.url.endsWith('?before=41') ? [anAction({ title: 'First of all' })] : log),
+    ),
+  );
+  await user.click(await button('Show older ones'));
+  expect(await screen.findByText(/^Hidden: First of all/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
 });
 
 test('a person is found by name, and nobody is said to be nobody', async () => {

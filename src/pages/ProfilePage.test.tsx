@@ -164,6 +164,8 @@ test('the owner edits name, phone and shop in a dialog, which keeps them until t
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   for (const name of ['Phone number', 'Business location'])
     expect(await dialog.findByText(`${name} is required.`)).toBeVisible();
+  // A tap beside it loses nothing.
+  await user.click(screen.getByRole('dialog').parentElement ?? document.body);
   await fill(/^Business location/, 'Mount Pleasant');
   await fill(/^Phone number/, '263772345678');
   await user.click(dialog.getByRole('checkbox', { name: 'Public shop' }));

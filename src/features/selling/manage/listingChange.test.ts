@@ -18,6 +18,7 @@ const same = {
 };
 
 const both = { condition: 'good', campus_place: 'Main Campus' } as const;
+const more = [front, back, jpeg('more.jpg')];
 const neither = { condition: null, campus_place: null };
 
 test.each([
@@ -25,6 +26,7 @@ test.each([
   [{}, { price: null, description: '' }, { price: null, description: '' }],
   [{}, { title: 'Lamp', category_id: '2' }, { title: 'Lamp', category_id: '2' }],
   [{}, { photos: [back, front] }, { photos: [back, front] }],
+  [{}, { photos: more }, { photos: more }],
   [{ photos: null }, { photos: photosOf(aListing()) }, {}],
   [both, both, {}],
   [both, neither, neither],
