@@ -31,10 +31,13 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('the queue says who waits and why', async () => {
-  open({ users: [aUser({ listings: [aSellersListing({ state: 'hidden' })] })] });
+  const appealing = aUser({ username: 'farai', reports: [], actions: [anAction({ appeal: anAppeal })] });
+  open({ users: [aUser({ listings: [aSellersListing({ state: 'hidden' })] }), appealing] });
   expect(await screen.findByRole('link', { name: /@chipo/ })).toHaveTextContent(
     /@chipo.*Hidden by a program.*Samsung A14, sealed.*2 reports · 2 × A scam · waits for 3 hours/,
   );
+  expect(screen.getByRole('link', { name: /@farai/ })).toHaveTextContent(/@faraiAppeal.*waits/);
+  expect(screen.queryByText(/after these/)).toBeNull();
 });
 
 test('a moderator hides what was reported; its seller reads the moderator’s words, and it can be undone', async () => {
@@ -116,6 +119,8 @@ test('the log names who did what, also the operator and programs, and undoes it'
   expect(appointed).toHaveTextContent(/Made a moderator: @chipo.*The operator/);
   await user.click(await button(/^Undo: Hidden/));
   expect(await screen.findByText('Undone')).toBeVisible();
+  expect(hidden).toHaveTextContent(/undone by @tariro/);
+  expect(within(appointed as HTMLElement).getByRole('link', { name: '@chipo' })).toBeVisible();
   // For the number in the drawer, and for the lists, which have the listing again.
   await waitFor(() => expect(requested).toEqual([[''], ['?limit=24']]));
 });
@@ -134,12 +139,15 @@ test('after fifty rows the log has the older ones on request', async () => {
 });
 
 test('a person is found by name, and nobody is said to be nobody', async () => {
-  const { user } = open({ users: [aUser()], route: '/desk?tab=search' });
+  const suspended = { until: null };
+  const { user } = open({ users: [aUser({ suspended, is_deleted: true })], route: '/desk?tab=search' });
   await user.type(await screen.findByLabelText('Name, number or address'), 'nobody{Enter}');
   expect(await screen.findByText('Nothing here has this address, name or number.')).toBeVisible();
   await user.clear(screen.getByLabelText('Name, number or address'));
   await user.type(screen.getByLabelText('Name, number or address'), '@chipo{Enter}');
   expect(await screen.findByRole('link', { name: '@chipo' })).toHaveAttribute('href', '/desk/chipo');
+  for (const text of ['1 person', 'Chipo Deals', 'Suspended', 'Account deleted'])
+    expect(screen.getByText(text)).toBeVisible();
 });
 
 test('an answered appeal is counted no more in the drawer', async () => {
