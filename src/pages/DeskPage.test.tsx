@@ -84,11 +84,22 @@ test('a moderator reads of a person what holds, what was deleted, and who else h
   const suspended = { until: '2026-12-03T08:00:00Z' };
   const same_number = ['tendai'];
   open({
-    users: [aUser({ suspended, is_deleted: true, is_student: true, same_number })],
+    users: [
+      aUser({
+        suspended,
+        is_deleted: true,
+        is_student: true,
+        same_number,
+        reports: [aReport({ listing: null })],
+      }),
+    ],
     route: '/desk/chipo',
   });
   for (const text of ['Suspended until 3 December 2026', 'Account deleted', 'Student'])
     expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent(
+    /Chipo Deals · \+263779998877 · Avondale · joined 2 days ago.*A scam: The seller.*@rudo_99 · here for/,
+  );
   expect(screen.getByRole('link', { name: '@tendai' })).toHaveAttribute('href', '/desk/tendai');
   expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
 });
