@@ -121,6 +121,7 @@ describe.each(LISTING_KINDS)('of the kind %s', (kind) => {
     ]);
     expect(await whole(path, `${base}&price_from=0&price_to=0`)).toBe('A');
     expect(await whole(path, `${base}&order=cheapest`)).toBe('ACB');
+    expect(await whole(path, `${base}&order=cheapest&price_to=3`)).toBe('AC');
     const withFilters = (filters: string) => facets(`${base}&${filters}`);
     expect(await withFilters('')).toMatchObject({ total: 3, free: 1, conditions: { good: 2 } });
     expect(await withFilters('price_from=2')).toMatchObject({ total: 1, free: 1, conditions: { good: 1 } });

@@ -16,6 +16,7 @@ test('moderators are told of a new report once a day, not of one about themselve
   };
   expect(await report('rudo')).toMatchObject({ status: 204 });
   await report('tanaka');
+  expect((await seller.get(paths.ownProfile)).body).toMatchObject({ waiting_sellers: 1 });
   expect(await later(0)).toEqual(['A new report', 'A new report']);
   expect(sent.map(({ to, url }) => [to, url])).toEqual(['tanaka', 'rudo'].map((to) => [to, '/desk']));
   expect(JSON.stringify(sent.map(({ title, body }) => [title, body]))).not.toContain('chipo');

@@ -42,6 +42,17 @@ test('a picture that comes or goes while a backup is made leaves no row without 
   expect(await restoredFrom(folder, to)).toEqual(restored(third));
 });
 
+test('a picture that was cut off in the folder of the backups is copied again', async () => {
+  const { folder, context, to } = await openMarket();
+  await backUp(context, to);
+  const copy = readdirSync(to, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith(PICTURES[0]),
+  );
+  writeFileSync(join(to, copy ?? ''), '1');
+  await backUp({ ...context, now: () => context.now() + DAY }, to);
+  expect(await restoredFrom(folder, to)).toEqual(restored());
+});
+
 test.skipIf(isOnPostgres())('a backup ends although the market is written to without a pause', async () => {
   const { context, to } = await openMarket();
   const file = join(context.config.dataDir, 'musika.sqlite');
