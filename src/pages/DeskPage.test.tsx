@@ -65,13 +65,13 @@ test('a moderator hides what was reported; its seller reads the moderator’s wo
 
 test('a suspension has its days in what the person reads, and a dismissal tells them nothing', async () => {
   // What was judged before gives no reason.
-  const reports = [aReport({ id: '30', reason: 'rude', is_open: false }), aReport()];
+  const reports = [aReport({ id: '30', reason: 'rude', is_open: false }), aReport({ reason: 'stolen' })];
   const { user, acted } = open({ users: [aUser({ reports })], route: '/desk/chipo' });
   await user.click(await button('Decide about @chipo'));
   await user.selectOptions((await dialog()).getByLabelText('What is done'), 'Suspend');
   await user.selectOptions((await dialog()).getByLabelText('How long'), 'for good');
   expect((await dialog()).getByLabelText('What they read')).toHaveValue(
-    'Your account is suspended for good, because it looks like a scam. You can appeal against this.',
+    'Your account is suspended for good, because it is said to be stolen. You can appeal against this.',
   );
   await user.selectOptions((await dialog()).getByLabelText('What is done'), 'Nothing is wrong');
   expect((await dialog()).queryByLabelText('What they read')).not.toBeInTheDocument();

@@ -77,6 +77,11 @@ test('a photo that is too large is rejected, and gives way to another while it i
   await choose(new Uint8Array(2_097_153));
   expect(await screen.findByText('File size must be less than 2MB')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
+  // One that this browser cannot decode keeps no button that fails again.
+  await user.click(await findButton('Shrink this photo'));
+  expect(await screen.findByText(/^This photo cannot be shrunk on this device\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Shrink this photo' })).toBeNull();
+  await choose(new Uint8Array(2_097_153));
   const decoded = Promise.withResolvers<object>();
   vi.stubGlobal('createImageBitmap', async () => decoded.promise);
   const context = { fillRect: vi.fn<() => void>(), drawImage: vi.fn<() => void>() };
