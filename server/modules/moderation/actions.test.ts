@@ -84,6 +84,10 @@ test('an action closes the reports that were seen, of its listing alone, and an 
   await done({ kind: 'dismiss', listing: null, reason: 'scam', message: 'Nothing.' });
   expect((await log())[0]).toMatchObject({ kind: 'dismiss', reason: null, message: null });
   expect(await queue()).toEqual({ sellers: [], total: 0 });
+  // The same person's report of another seller does not stand for the closed one.
+  for (const subject of ['rudo', 'farai']) await report('tendai', { target: 'seller', subject });
+  await undo(await done({ kind: 'dismiss', listing: null }));
+  expect(await open()).toEqual([5]);
 });
 
 test('a moderator acts on what they reported themselves, and never on themselves', async () => {

@@ -94,6 +94,9 @@ test('what a moderator has looked at is not hidden by itself again until it is e
   await done({ kind: 'dismiss' });
   server.advance(1);
   await edit('Pay me first');
+  // What was closed before counts no more: one alone hides nothing.
+  await report('tendai');
+  expect(await shown()).toEqual([1, 2]);
   expect(await two()).toEqual([2]);
 });
 

@@ -61,14 +61,17 @@ test('fourteen backups are kept: an old one goes when a new one is complete, not
 });
 
 test('while a backup that is kept names a picture it stays, as after a month without backups', async () => {
-  const { folder, context, run, advance, givePicture, to, found } = await openMarket();
+  const market = await openMarket();
+  const { folder, context, run, advance, givePicture, to, found } = market;
   await run();
   await givePicture(PICTURES[1]);
   await context.blobs.delete(PICTURES[0]);
   advance(DAY);
   await run();
   advance(40 * DAY);
-  await run();
+  // With these the first one is the oldest of the fourteen.
+  await runDaily(market, 12);
+  expect(found()).toHaveLength(14);
   expect(await restoredFrom(folder, join(to, found()[0] ?? ''))).toEqual(restored());
 });
 
