@@ -98,10 +98,12 @@ test('of a seller without a number a buyer reads so, and finds no button that ca
   expect(screen.queryByRole('link', { name: /WhatsApp|Call/, hidden: true })).toBeNull();
 });
 
-test('who opens what is sold reads so, and cannot write to its seller', async () => {
+test('who opens what is sold reads so, and cannot write to its seller, nor ask if it is gone', async () => {
   open({ status: 'sold' });
   expect(await screen.findByText('This has been sold.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /WhatsApp|Call/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Report' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Is it gone?' })).toBeNull();
 });
 
 test('a product opened by its id gets its own address, and on the way to its seller no call is made twice', async () => {

@@ -34,3 +34,24 @@ test.each([404, 410])('what the network says is gone (%s) is not shown without a
   await Promise.all(reads.handleAll({ request: new Request(href), event: anEvent() }));
   expect(drop).toHaveBeenCalledWith(href, { ignoreVary: true });
 });
+
+test.each([
+  ['the same', '[]', 0],
+  ['another one', '[1]', 1],
+])('a response that comes after the cached one was shown, and is %s', async (_which, late, times) => {
+  vi.useFakeTimers();
+  const { reads } = await import('./strategies.ts');
+  const tell = vi.fn<Client['postMessage']>();
+  const cache = { put, keys: async () => [], match: async () => new Response('[]') };
+  vi.stubGlobal('caches', { match: cache.match, open: async () => cache });
+  vi.stubGlobal('clients', { matchAll: async () => [{ postMessage: tell }] });
+  vi.stubGlobal('fetch', () => new Promise((come) => setTimeout(come, 5000, new Response(late))));
+  const { href } = new URL('/api/listings/items/', location);
+  const [shown] = reads.handleAll({ request: new Request(href), event: anEvent() });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await (await shown).text()).toBe('[]');
+  vi.useRealTimers();
+  expect(put).toHaveBeenCalledOnce();
+  // Told of the same one, the page would request it again, for ever on a slow network.
+  expect(tell).toHaveBeenCalledTimes(times);
+});
