@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { screen, waitFor } from 'storybook/test';
 
-// A play leads to a state, and waits for what only that state says; all else is told by tests.
+// A play leads to a state, and waits for what it says there; all else is told by tests.
 
 type Play = NonNullable<StoryObj['play']>;
 type Text = string | RegExp;

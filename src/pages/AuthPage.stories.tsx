@@ -35,7 +35,7 @@ export const WithGoogle: Story = {
 export const Register: Story = {
   render: () => <RegisterPage />,
   parameters: { ...atPage('/auth/register') },
-  play: shows('Sign Up'),
+  play: shows(/^An account lets you sell/),
 };
 export const Taken: Story = {
   ...Register,

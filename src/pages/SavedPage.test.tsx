@@ -30,13 +30,14 @@ test('what was saved or viewed, and then reported, is left out', async () => {
 });
 
 test.each([
-  ['costs less since it was saved', says(200, anApiListing({ price: 900 })), 'now $9.00, was $12.50'],
-  ['is deleted', says(404, {}), 'No longer on the market'],
-  ['cannot be asked for without a network', () => HttpResponse.error(), 'Desk lamp'],
-])('a saved listing that %s says so', async (_what, respond, text) => {
+  ['costs less since it was saved', says(200, anApiListing({ price: 900 })), 'now $9.00, was $12.50', 0],
+  ['is deleted', says(404, {}), 'No longer on the market', 1],
+  ['cannot be asked for without a network', () => HttpResponse.error(), 'Desk lamp', 0],
+])('a saved listing that %s says so', async (_what, respond, text, notes) => {
   server.use(http.get(LAMP, respond));
   openSaved({ saved: [aListing()] });
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(text));
+  expect(screen.queryAllByText('No longer on the market')).toHaveLength(notes);
 });
 
 test('what was viewed last is cleared with one press', async () => {
@@ -63,6 +64,7 @@ test('news of a search count from its first view, and it is removed without losi
   server.use(http.get(call(paths.search), says(200, newest)));
   const searches = [LAMPS, { ...LAMPS, q: 'pot', looked: { id: '11', at: null } }];
   const { store, user } = openSaved({ searches }, 'rudo');
+  expect(screen.queryByText('Failed to look for new ones.')).toBeNull();
   expect(await screen.findByText('1 new since you looked')).toBeVisible();
   expect(await screen.findByText('Nothing new since you looked')).toBeVisible();
   expect(selectRemembered(store.getState()).searches[0]?.looked).toMatchObject({ id: '13' });

@@ -36,7 +36,7 @@ export const Loaded: Story = {
 };
 export const WithoutPicture: Story = {
   parameters: { msw: [answers(path, { ...rudo, profile_picture: null }), listed] },
-  play: shows('New Complex 2'),
+  play: shows('R', 'New Complex 2'),
 };
 export const Empty: Story = {
   parameters: { msw: [answers(path, rudo), answers(theirs, [])] },

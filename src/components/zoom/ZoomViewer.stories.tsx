@@ -34,5 +34,5 @@ export const Loading: Story = {
 export const LostNetwork: Story = {
   args: { photos: [photoAt('/media/not-had.svg'), ...several.slice(1)] },
   parameters: { msw: [http.get('*/media/not-had.svg', () => HttpResponse.error())] },
-  play: shows(/^Loading the large photo/),
+  play: shows(/^Loading the large photo/, 'Photo 1 of 4'),
 };

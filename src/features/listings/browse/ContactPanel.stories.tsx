@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows('Contact Seller') };
+export const Loaded: Story = { play: shows(/Pay when you have seen it/) };
 export const NoPhone: Story = {
   args: { listing: aListing({ seller_phone: null }) },
   play: shows('This seller has not left a phone number.'),

@@ -36,7 +36,7 @@ export const Failed: Story = {
 export const Empty: Story = { args: ready({ listings: [] }), play: shows('Sell something') };
 export const NextPage: Story = { args: ready({ more: 'idle' }), play: shows('Show more') };
 export const NextPageLoading: Story = { args: ready({ more: 'loading' }) };
-export const NextPageFailed: Story = { args: ready({ more: 'failed' }), play: shows('Retry') };
+export const NextPageFailed: Story = { args: ready({ more: 'failed' }), play: shows('Like new', 'Retry') };
 const news = { image: LAMP_PHOTO, previous_price: 150_000 };
 /** Prices that dropped. */
 export const Dropped: Story = {

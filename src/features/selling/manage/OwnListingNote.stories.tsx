@@ -57,12 +57,12 @@ export const CannotBeRenewed: Story = {
 /** Its days are its own. */
 export const WantedRests: Story = {
   args: { listing: aWantedListing({ resting: 'expired' }) },
-  play: shows('Put it back'),
+  play: shows('Its time is over'),
 };
 export const UpOnATile: Story = { args: { listing: endsIn(30), isOnTile: true } };
 export const RestsOnATile: Story = {
   args: { listing: rests('unanswered'), isOnTile: true },
-  play: shows('Put it back'),
+  play: shows(/^Buyers asked/),
 };
 export const Renewed: Story = {
   parameters: {
