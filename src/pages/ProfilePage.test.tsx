@@ -69,11 +69,12 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('heading', { name: '@rudo' })).toHaveLength(retries));
 });
 
-test('a photo that is too large is rejected, and gives way to another while it is shrunk; an upload that fails says why and keeps the preview', async () => {
-  const { user, store } = open('/profiles/me', { shop_url: '/s/tariro' });
+const aPicture = (bytes: BlobPart) => new File([bytes], 'me.png', { type: 'image/png' });
+
+test('a photo that is too large is rejected, and gives way to another while it is shrunk', async () => {
+  const { user } = open();
   await findButton('Add photo');
-  const choose = (bytes: BlobPart) =>
-    user.upload(screen.getByLabelText('Profile photo'), new File([bytes], 'me.png', { type: 'image/png' }));
+  const choose = (bytes: BlobPart) => user.upload(screen.getByLabelText('Profile photo'), aPicture(bytes));
   await choose(new Uint8Array(2_097_153));
   expect(await screen.findByText('File size must be less than 2MB')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
@@ -96,11 +97,16 @@ test('a photo that is too large is rejected, and gives way to another while it i
   expect(screen.queryByText(/→/)).not.toBeInTheDocument();
   // What is transparent becomes white.
   expect(context.fillRect).toHaveBeenCalledBefore(context.drawImage);
+});
+
+test('the owner’s new photo is on its way until it loads; an upload that fails says why and keeps it', async () => {
+  const { user, store } = open('/profiles/me', { shop_url: '/s/tariro' });
+  await findButton('Add photo');
+  await user.upload(screen.getByLabelText('Profile photo'), aPicture('photo'));
   server.use(http.post(call(paths.uploadProfilePicture), says(502, {})));
   await user.click(await findButton('Upload'));
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
-
   await store.dispatch(profileApi.endpoints.getShop.initiate('tariro'));
   const shop = sentTo('get', paths.shop('tariro'));
   server.use(http.post(call(paths.uploadProfilePicture), says(200, { profile_picture: '/media/new.webp' })));

@@ -66,7 +66,7 @@ test('a page has 100 listings: so many where none is asked for, and never more',
   }
 });
 
-test('a page that cannot be is an error of what asks for it', async () => {
+test('a limit or a cursor that is none is an error of its own', async () => {
   const { list } = await busyMarket();
   const [limit, cursor] = [[expect.stringMatching(/^Limit must/)], [expect.stringMatching(/^Cursor must/)]];
   for (const [query, body] of [

@@ -52,6 +52,7 @@ test('a moderator adds, renames and moves a category; the market has it at once,
 test('a moderator adds a place; listings that named it get its spelling @postgres', async () => {
   const { seller, place, facets, log } = await open();
   await post(seller, { title: 'Pan', campus_place: 'great hall' });
+  // Cached for visitors.
   await facets();
   expect(await place({ name: 'Great Hall' })).toMatchObject({ status: 204 });
   expect((await facets()).campus_places['Great Hall']).toBe(1);
