@@ -117,15 +117,17 @@ test('buyers select from the operator’s list of places, and see where it is go
   const facets = async () => (await seller.get(FACETS_PATH)).body as Facets;
   expect(await admin('place', 'add', ' Great  Hall ')).toEqual(['"Great Hall" can be chosen now.']);
   for (const name of ['Block 10', 'Block 9']) await admin('place', 'add', name);
-  await admin('place', 'remove', 'swinton hall');
-  await admin('place', 'meet', 'main campus');
+  expect(await admin('place', 'remove', 'swinton hall')).toEqual(['"Swinton Hall" can no longer be chosen.']);
+  await expect(admin('place', 'meet', 'Swinton Hall')).rejects.toThrow('There is no such place in the list.');
+  expect(await admin('place', 'meet', 'main campus')).toEqual(['"Main Campus" is a good place to meet.']);
   const { campus_places: places, safe_places } = await facets();
   expect(Object.keys(places)).toContain('Great Hall');
   expect(Object.keys(places).filter((name) => name.startsWith('Block'))).toEqual(['Block 9', 'Block 10']);
   expect(Object.keys(places)).not.toContain('Swinton Hall');
   expect(safe_places).toEqual(['Main Campus']);
   expect((await admin('place', 'list')).join('\n')).toMatch(/^Block 10 *\n[^]*^Main Campus +good to meet$/m);
-  await admin('place', 'no-meet', 'Main Campus');
+  const isNoMore = '"Main Campus" is no longer named as a place to meet.';
+  expect(await admin('place', 'no-meet', 'Main Campus')).toEqual([isNoMore]);
   expect(await facets()).toMatchObject({ safe_places: [] });
 });
 
