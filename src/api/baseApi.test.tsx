@@ -34,7 +34,7 @@ function aBackEnd({ refuses = 401, good = 'fresh' }: { refuses?: number; good?: 
       requested(bearer);
       return bearer === `Bearer ${good}`
         ? HttpResponse.json('welcome')
-        : HttpResponse.json({ detail: 'no' }, { status: refuses });
+        : HttpResponse.json({ detail: 'no' }, { status: bearer === 'Bearer fresh' ? 400 : refuses });
     }),
     http.post(call(paths.refresh), ({ request }) => {
       refreshed(request.headers.get('Authorization'));
@@ -51,7 +51,7 @@ test.each([
   [401, 'fresh', { data: 'welcome' }],
   [403, 'fresh', { data: 'welcome' }],
   // The second response stands, whatever it is.
-  [403, 'another', { error: { status: 403 } }],
+  [403, 'another', { error: { status: 400 } }],
 ])('§7: on %i the client refreshes once and asks again, where %s is valid', async (refuses, good, answer) => {
   aBackEnd({ refuses, good });
   const store = makeStore(signedInAs(aProfile()));
@@ -60,6 +60,14 @@ test.each([
   // A back end may refuse any call whose bearer token has run out.
   expect(refreshed).toHaveBeenCalledExactlyOnceWith(null);
   expect(store.getState().auth.accessToken).toBe('fresh');
+});
+
+test('a visitor whose call is refused is signed in by one refresh, where a session is there', async () => {
+  aBackEnd();
+  const store = makeStore(signedOut);
+  expect(await probe(store)).toMatchObject({ data: 'welcome' });
+  expect(requested.mock.calls).toEqual([[null], ['Bearer fresh']]);
+  await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('tariro'));
 });
 
 test('many calls rejected at the same time share one refresh', async () => {
@@ -87,9 +95,14 @@ test('a refusal that arrives after somebody else has refreshed only asks again',
   expect(refreshed).not.toHaveBeenCalled();
 });
 
-test('a rejected refresh ends the session and leaves the first response', async () => {
+test.each([
+  [401, { detail: 'no' }],
+  [403, { detail: 'no' }],
+  [200, { access: null }],
+  [200, {}],
+])('a refresh that gets %i, %j ends the session and leaves the first response', async (...answer) => {
   aBackEnd();
-  server.use(http.post(call(paths.refresh), () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
+  server.use(http.post(call(paths.refresh), says(...answer)));
   const store = makeStore(signedInAs(aProfile()));
   await probe(store);
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });

@@ -71,7 +71,13 @@ test('sign-out leaves nothing behind: no response, no search, no page that was r
   store.dispatch({ type: 'scroll/scrollSettled', payload: { key: '/profiles/me', top: 80 } });
   store.dispatch(entryAdded({ list: 'saved', entry: aListing() }));
   store.dispatch(entryAdded({ list: 'viewed', entry: aListing() }));
-  await signOut(store);
+  const gate = Promise.withResolvers<undefined>();
+  server.use(http.post(call(paths.logout), () => gate.promise));
+  const leaving = signOut(store);
+  // At once, however slow the network is.
+  await vi.waitFor(() => expect(store.getState().auth.accessToken).toBeNull());
+  gate.resolve(undefined);
+  await leaving;
   const { auth, api, search, scroll, remembered } = store.getState();
   expect(auth).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
   expect(api.queries).toEqual({});

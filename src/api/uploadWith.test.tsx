@@ -47,6 +47,7 @@ test('an upload is sent as fetch sends it, and its response read whole', async (
   expect(call.open).toHaveBeenCalledWith('POST', 'http://localhost:3000/api/listings/items/');
   expect(call.setRequestHeader).toHaveBeenCalledWith('x-csrftoken', 'token');
   expect(call.withCredentials).toBe(true);
+  expect(call).not.toHaveProperty('timeout');
   expect(await (call.sent as Blob).text()).toBe('photo');
   call.dispatchEvent(new Event('load'));
   const { status, headers } = await response;

@@ -67,6 +67,7 @@ test('after five seconds without a response the content is shown, and the sessio
   const { store } = renderWithProviders(app);
   expect(screen.getByText('Home')).not.toBeVisible();
 
+  expect(START_SPINNER_TIME).toBe(5000);
   await act(() => vi.advanceTimersByTimeAsync(START_SPINNER_TIME));
   expect(screen.getByText('Home')).toBeVisible();
 

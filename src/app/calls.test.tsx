@@ -82,6 +82,15 @@ test.each(SIGN_INS)(
   },
 );
 
+test('with an expired token a listing is sent again whole', async () => {
+  statusOf = (bearer) => (bearer === 'Bearer access' ? 401 : 200);
+  const create = selling.createListing.initiate({ listing, photos: [photo] });
+  await dispatch(makeStore(signedInAs(aProfile())), create);
+  const sent = calls.filter(({ line }) => line === 'POST listings/items/');
+  expect(sent.map(({ request }) => bearerOf(request))).toEqual(['Bearer access', 'Bearer fresh']);
+  for (const { text } of sent) expect(text).toContain('Bright.');
+});
+
 test.each([401, 403])(
   'with an expired token (%i), signing out is repeated once without it, and refreshes nothing',
   async (status) => {

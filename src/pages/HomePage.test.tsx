@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { aListing, anApiListing } from '../../tests/support/fixtures.ts';
@@ -19,14 +19,23 @@ test('with an active search the results replace the banner, until it is cleared'
   expect(screen.queryByRole('link', { name: 'Desk lamp' })).not.toBeInTheDocument();
 
   act(() => void store.dispatch(searchCleared()));
-  expect(heading()).toHaveTextContent(/^Welcome to Musika\./);
+  expect(heading()).toHaveTextContent(
+    'Welcome to Musika. Your all-in-one UZ marketplace for whatever you need...',
+  );
+  expect(screen.getByRole('link', { name: "I'm selling" })).toHaveAttribute('href', '/newlisting');
   expect(await screen.findByRole('link', { name: 'Desk lamp' })).toBeVisible();
 });
 
 test('order and filters are those of the list of everything', async () => {
   const { user } = openPage('/', { me: null });
+  const chip = within(screen.getByRole('navigation', { name: 'Categories' }));
+  expect(await chip.findByRole('link', { name: 'Electronics' })).toHaveAttribute(
+    'href',
+    '/category/electronics',
+  );
   await user.click(screen.getByRole('link', { name: 'Order and filters' }));
   expect(await screen.findByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+  expect(document.title).toBe('Search | Musika');
   expect(await screen.findByRole('combobox', { name: 'Order' })).toBeVisible();
 });
 

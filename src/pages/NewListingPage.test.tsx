@@ -29,13 +29,22 @@ async function openFilledIn(options: Parameters<typeof openPage>[1] = {}) {
 }
 
 test('a seller posts a listing, can view and share it, and the form is empty for the next', async () => {
-  const listings = [aListing(), aListing({ id: '8', status: 'sold' }), aListing({ id: '9', seller: 'rudo' })];
+  const listings = [
+    aListing({ status: 'reserved' }),
+    aListing({ id: '8', status: 'sold' }),
+    aListing({ id: '9', seller: 'rudo' }),
+  ];
   const { user, submit } = await openFilledIn({ listings });
   const sent = sentTo('post', paths.listings);
   expect(await screen.findByText('You have 1 active listings (max: 5)')).toBeVisible();
   await user.selectOptions(await field(/^Condition/), 'Worn');
   await fill(/^Place on campus/, 'Gate 2');
+  expect(document.title).toBe('New Listing | Musika');
+  const gate = Promise.withResolvers<undefined>();
+  server.use(http.post(call(paths.listings), () => gate.promise));
   await submit();
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  gate.resolve(undefined);
 
   const posted = within(await screen.findByRole('region', { name: 'Just posted' }));
   const more = { category_id: '1', condition: 'worn', campus_place: 'Gate 2' };
@@ -195,6 +204,19 @@ test('a free listing is posted as free, and unticking restores the price', async
   await submit();
   expect(await screen.findByText(SUCCESS)).toBeVisible();
   expect(sent).toMatchObject([{ price: 'free' }]);
+});
+
+test('on a back end of section 7 alone the form has its fields only, and sends no key', async () => {
+  const { submit } = await openFilledIn({ capabilities: null });
+  const keys: (string | null)[] = [];
+  const note = ({ request }: { request: Request }) =>
+    void keys.push(request.headers.get(IDEMPOTENCY_KEY_HEADER));
+  server.use(http.post(call(paths.listings), note));
+  for (const label of [/^Condition/, /^Place on campus/, /for free/])
+    expect(screen.queryByLabelText(label)).toBeNull();
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
+  expect(keys).toEqual([null]);
 });
 
 const WANTED = 'Say what you look for';

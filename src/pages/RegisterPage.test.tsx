@@ -24,6 +24,7 @@ test('Sign Up is disabled until all three fields are valid, and each shows its h
     [password, 'Password', 'Secret', '#123', PASSWORD_HINT],
     [confirmation, 'Confirmation', 'Secret#12', '3', PASSWORD_MATCH_HINT],
   ] as const) {
+    expect(field()).not.toHaveAccessibleDescription(hint);
     await user.click(field());
     await user.paste(start);
     expect(await screen.findByTitle(`${subject} is not valid`)).toBeInTheDocument();
@@ -65,6 +66,7 @@ test.each([
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
   expect(screen.queryByText(/^No Server Response/)).toBeNull();
   expect(screen.getByTitle(pathname)).toBeInTheDocument();
+  expect(REDIRECT_DELAY).toBe(1000);
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
   expect(screen.getByTitle('/newlisting?draft=1#photo')).toBeInTheDocument();
   expect(store.getState().auth.user?.username).toBe('rudo_99');

@@ -49,6 +49,7 @@ test('both fields are required; after a wrong password the focus is on the usern
   };
   server.use(http.post(call(paths.login), refuse));
   expect(document.title).toBe('Login | Musika');
+  expect(password()).toHaveAttribute('type', 'password');
   await user.click(button('Sign In'));
   expect(await screen.findByText('Username is required.')).toBeVisible();
   expect(screen.getByText('Password is required.')).toBeVisible();
@@ -57,6 +58,7 @@ test('both fields are required; after a wrong password the focus is on the usern
   // Who types on keeps the focus, also who looks at what they type.
   await user.type(password(), '4');
   await user.click(button('Show password'));
+  expect(password()).toHaveAttribute('type', 'text');
   gate.resolve(undefined);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
   expect(password()).toHaveFocus();
@@ -98,6 +100,7 @@ test('with Google’s own button a visitor signs in, and a failure of it is told
   vi.stubGlobal('google', { accounts: { id } });
   setRuntimeConfig({ googleClientId: 'client' });
   server.use(
+    http.post(call(paths.google), says(401, { detail: 'No.' }), { once: true }),
     http.post(call(paths.google), says(200, { access: 'of-tariro' })),
     http.get(call(paths.ownProfile), says(200, aProfile())),
   );
@@ -109,7 +112,10 @@ test('with Google’s own button a visitor signs in, and a failure of it is told
   expect(options?.client_id).toBe('client');
   act(() => options?.callback({}));
   expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
+  act(() => options?.callback({ credential: 'refused' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
   act(() => options?.callback({ credential: 'token' }));
   await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
-  expect(sent).toEqual([{ token: 'token' }]);
+  expect(sent).toEqual([{ token: 'refused' }, { token: 'token' }]);
 });

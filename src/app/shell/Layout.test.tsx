@@ -65,18 +65,28 @@ test('someone searches from a category, and Clear brings them back to it; elsewh
   fireEvent.click(screen.getByRole('link', { name: 'Musika' }));
   expect(address()).toBe('/');
   expect(box).toHaveFocus();
+  expect(store.getState().search.query).toBe('');
+});
+
+test('Clear of a search that nothing was opened before leads Home', async () => {
+  const { user } = openAt('/search?q=lamp');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(address()).toBe('/');
 });
 
 // The window of these tests is a wide one, which hides what is for phones.
 test('where a session is needed, Logout is one press away: in the drawer, and behind the avatar', async () => {
   const moderator = aProfile({ is_moderator: true, waiting_sellers: 1 });
-  const { user } = openAt('/newlisting', signedInAs(moderator));
+  const { user, store } = openAt('/newlisting', signedInAs(moderator));
   expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   await user.click(screen.getByText('Categories', { selector: 'button' }));
-  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+  const logout = await screen.findByRole('button', { name: 'Logout' });
+  expect(screen.getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/profiles/tariro');
   expect(screen.getByRole('link', { name: 'The desk (1)' })).toBeVisible();
   const menu = screen.getByRole('list', { name: 'Categories' });
   await waitFor(() => expect(menu).toHaveAttribute('aria-busy', 'false'));
   expect(menu).toHaveTextContent(CATEGORIES_EMPTY);
+  await user.click(logout);
+  await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
 });
