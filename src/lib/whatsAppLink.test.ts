@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { setRuntimeConfig } from './runtimeConfig.ts';
 import { interestText, offerText, whatsAppLink } from './whatsAppLink.ts';
 
 const SHORT = 'https://musika.example/l/7k';
@@ -9,7 +10,9 @@ test('the message to the seller is §2’s text to the letter; a short address a
   expect(interestText('Desk lamp', SHORT, 'Main Campus')).toBe(
     `${TEXT}\n${SHORT}\nWe could meet here: Main Campus`,
   );
-  const offer = 'Hi, you look for “Desk lamp” on Musika. I have one.';
+  setRuntimeConfig({ productName: 'Msika' });
+  onTestFinished(() => setRuntimeConfig({}));
+  const offer = 'Hi, you look for “Desk lamp” on Msika. I have one.';
   expect(offerText('Desk lamp', SHORT)).toBe(`${offer}\n${SHORT}`);
 });
 

@@ -1,3 +1,5 @@
+import { runtimeConfig } from './runtimeConfig.ts';
+
 /** A WhatsApp chat with the text already typed (§2, Contact panel); without a phone it asks for a contact. */
 export function whatsAppLink(phone: string | null, text: string): string {
   const digits = (phone ?? '').replace(/\D/g, '');
@@ -12,4 +14,4 @@ export const interestText = (title: string, shortUrl: string | null, place: stri
   linesOf(`I'm interested in your listing: ${title}`, shortUrl, place);
 
 export const offerText = (title: string, shortUrl: string | null, place: string | null = null): string =>
-  linesOf(`Hi, you look for “${title}” on Musika. I have one.`, shortUrl, place);
+  linesOf(`Hi, you look for “${title}” on ${runtimeConfig().productName}. I have one.`, shortUrl, place);

@@ -20,7 +20,7 @@ const SECTIONS: readonly TextSection[] = [
     items: [
       'A message that says “You have received EcoCash” is no proof: anybody can write it. Look into your wallet first, then hand over.',
       'Count cash before the buyer leaves, and check notes of 50 and 100 dollars.',
-      'Never tell anyone a PIN or a code that you were sent, not even someone who says they work for Musika.',
+      'Never tell anyone a PIN or a code that you were sent, not even someone who says they work for this market.',
       'Give the buyer nothing to “hold” while they fetch the money.',
     ],
   },
@@ -39,7 +39,7 @@ export function SafetyPage() {
   return (
     <TextPage
       title="Stay safe"
-      lead="Musika brings you together. The deal is between the two of you, so look after yourself."
+      lead="The market brings you together. The deal is between the two of you, so look after yourself."
       sections={
         safePlaces.length === 0
           ? SECTIONS

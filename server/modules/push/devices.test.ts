@@ -67,7 +67,7 @@ test('a user has 20 searches, a device for each session, and waits after too man
   for (let index = 0; index < MAX_PUSH_SEARCHES; index += 1) await register(seller, 'one', `q=lamp ${index}`);
   expect(await register(seller, 'one', 'q=one more')).toMatchObject({
     status: 400,
-    body: { query: ['Musika tells of 20 searches at most.'] },
+    body: { query: ['The market tells of 20 searches at most.'] },
   });
   expect(await register(seller, 'one', 'q=lamp 3')).toMatchObject({ status: 204 });
   expect(await register(seller, 'two')).toMatchObject({ status: 204 });

@@ -13,7 +13,8 @@ import { loadPushKeys } from './webPush.ts';
 
 function addressOf(endpoint: string): string {
   const address = devices.pushServiceAddress(endpoint);
-  if (address === null) throw new FieldError({ endpoint: ['This is no push service that Musika knows.'] });
+  if (address === null)
+    throw new FieldError({ endpoint: ['This is no push service that the market knows.'] });
   return address;
 }
 
@@ -57,7 +58,7 @@ export function pushRoutes(context: Context): ApiRoutes {
       const query = typed === undefined ? null : queryOf(typed);
       const queries = await devices.searchesOf(database, user_id);
       if (query !== null && !queries.includes(query) && queries.length >= MAX_PUSH_SEARCHES)
-        throw new FieldError({ query: [`Musika tells of ${MAX_PUSH_SEARCHES} searches at most.`] });
+        throw new FieldError({ query: [`The market tells of ${MAX_PUSH_SEARCHES} searches at most.`] });
       await devices.registerDevice(database, device);
       const seen_id = await newestListing(database, now());
       if (query !== null) await devices.addSearch(database, { user_id, query, seen_id });

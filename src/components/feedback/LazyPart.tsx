@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { attempt } from '../../lib/attempt.ts';
 import { RECONNECTED } from '../../lib/offline.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { PageTitle } from '../layout/PageContainer.tsx';
 import { FailedState } from './States.tsx';
 
@@ -67,7 +68,7 @@ const READING_TIME = 2000;
 /** Reloads when the network is back, and once after an update. */
 function BrokenPage() {
   const [isReplaced, setIsReplaced] = useState(false);
-  const title = isReplaced ? 'Musika was updated' : 'This page could not be shown';
+  const title = isReplaced ? `${runtimeConfig().productName} was updated` : 'This page could not be shown';
 
   useEffect(() => {
     void findIsReplaced().then(setIsReplaced, () => undefined);
