@@ -146,7 +146,8 @@ export const WANTED = { name: 'Wanted', path: `${pagePaths.search('')}?kind=want
 function wantedPage(site: Site, query: string): Preview {
   const sharedTitle = query === '' ? WANTED.name : `${WANTED.name}: ${query}`;
   const description = `What students look for on ${site.name}.`;
-  return sitePreview(site, WANTED.path, sharedTitle, { sharedTitle, description });
+  const title = query === '' ? WANTED.name : `Search: ${query}`;
+  return sitePreview(site, WANTED.path, title, { sharedTitle, description });
 }
 
 export function categoryPage(site: Site, name: string): Preview {

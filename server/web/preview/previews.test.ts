@@ -18,7 +18,7 @@ const PAGES: [path: string, title: string, shared: string, canonical: string][] 
   ['/', 'Home', 'Musika', '/'],
   ['/search', 'Search', 'Browse Listings', '/search'],
   ['/search?q=a+%22pot%22', 'Search: a "pot"', 'Search Results for "a "pot""', '/search?q=a%20%22pot%22'],
-  ['/search?kind=wanted&q=fx', 'Wanted: fx', 'Wanted: fx', '/search?kind=wanted'],
+  ['/search?kind=wanted&q=fx', 'Search: fx', 'Wanted: fx', '/search?kind=wanted'],
   ['/category/Electronics/', 'Electronics', 'Electronics', '/category/electronics'],
   ['/product/other/SLUG?fbclid=1', 'HP EliteBook', 'HP EliteBook · US$265', '/product/electronics/SLUG'],
   ['/product/2', 'HP EliteBook', 'HP EliteBook · US$265', '/product/electronics/SLUG'],
