@@ -11,6 +11,7 @@ import {
 import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
+import { sweepSessions } from '../auth/store.ts';
 
 test('a user turns notices on in a browser, adds searches and ends them, and turns all off @postgres', async () => {
   const { server, seller, register, end, state, rows } = await openPushMarket();
@@ -82,6 +83,13 @@ const NEW_PASSWORD = { current_password: TEST_PASSWORD, password: 'New-day22!', 
 
 test.each<[string, (seller: TestClient, server: TestServer) => Promise<unknown>]>([
   ['a sign-out', (seller) => seller.post(paths.logout)],
+  [
+    'a session that was not used for long',
+    async (_, { context: { database, now } }) => {
+      await database.updateTable('sessions').set({ expires_at: 1 }).where('user_id', '=', 1).execute();
+      await sweepSessions(database, now());
+    },
+  ],
   ['a sign-out everywhere', (seller) => seller.post(paths.logoutEverywhere)],
   ['the end of the account', (seller) => seller.send('DELETE', paths.account, { body: PASSWORD })],
   [
@@ -129,6 +137,9 @@ test('who changes the password is still told of searches on this device, and no 
 
 test('who signs in again keeps the device; another user sees and ends nothing of it, and takes it over @postgres', async () => {
   const { server, seller, register, end, state, rows } = await openPushMarket();
+  const elsewhere = createClient(server);
+  await elsewhere.login('rudo');
+  await register(elsewhere, 'two');
   await register(seller, 'one', 'q=lamp');
   await seller.login('rudo');
   expect(await state(seller)).toMatchObject({ is_on: true, queries: ['q=lamp'] });
@@ -139,7 +150,9 @@ test('who signs in again keeps the device; another user sees and ends nothing of
   await register(other);
   expect(await state(other)).toMatchObject({ is_on: true, queries: [] });
   expect(await state(seller)).toMatchObject({ is_on: false });
-  expect(await rows()).toEqual([1, 0, 0]);
+  await seller.post(paths.logout);
+  expect(await state(elsewhere, 'two')).toMatchObject({ is_on: true });
+  expect(await rows()).toEqual([2, 1, 0]);
 });
 
 test('whoever signs in on a shared phone, where another has not signed out, gets nothing of theirs @postgres', async () => {

@@ -93,9 +93,11 @@ test('an old backup that cannot be deleted is said, and the new one is made', as
   expect(await market.run()).toMatchObject({ error: null, warning });
 });
 
-test('what a killed process left half goes a day later', async () => {
+test('what a killed process left half goes a day later, and nothing else that is old', async () => {
   const market = await openMarket();
   await runDaily(market, 1);
+  const [whole = ''] = market.found();
+  utimesSync(join(market.to, whole), 0, 0);
   const half = join(market.to, '.unfinished-abc');
   mkdirSync(half);
   await runDaily(market, 1);
@@ -104,6 +106,7 @@ test('what a killed process left half goes a day later', async () => {
   utimesSync(half, 0, 0);
   await runDaily(market, 1);
   expect(market.found()).not.toContain('.unfinished-abc');
+  expect(market.found()).toContain(whole);
 });
 
 test('where a folder has lost its backups, one is made at once, and that is said', async () => {
