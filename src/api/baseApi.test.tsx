@@ -100,9 +100,9 @@ test.each([
   [403, { detail: 'no' }],
   [200, { access: null }],
   [200, {}],
-])('a refresh that gets %i, %j ends the session and leaves the first response', async (...answer) => {
+])('a refresh that gets %i, %j ends the session and leaves the first response', async (status, answer) => {
   aBackEnd();
-  server.use(http.post(call(paths.refresh), says(...answer)));
+  server.use(http.post(call(paths.refresh), says(status, answer)));
   const store = makeStore(signedInAs(aProfile()));
   await probe(store);
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });

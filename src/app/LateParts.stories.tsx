@@ -23,5 +23,5 @@ export const Offline: Story = {
   },
   play: shows(/^You are offline/),
 };
-export const Unread: Story = as({ unread_decisions: 1 });
-export const Suspended: Story = as({ is_suspended: true });
+export const Unread: Story = { ...as({ unread_decisions: 1 }), play: shows(/^There is a decision/) };
+export const Suspended: Story = { ...as({ is_suspended: true }), play: shows('Your account is suspended.') };

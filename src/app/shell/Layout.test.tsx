@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeMarket } from '../../../tests/support/fakeMarket/fakeMarket.ts';
@@ -74,6 +74,15 @@ test('Clear of a search that nothing was opened before leads Home', async () => 
   expect(address()).toBe('/');
 });
 
+test('a visitor finds Login and what is wanted in the menu, and no desk', async () => {
+  const { user } = openAt('/category/sports');
+  await user.click(screen.getByText('Categories', { selector: 'button' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
+  expect(menu.getByRole('link', { name: 'Wanted' })).toBeVisible();
+  expect(menu.queryByRole('link', { name: /desk/ })).toBeNull();
+});
+
 // The window of these tests is a wide one, which hides what is for phones.
 test('where a session is needed, Logout is one press away: in the drawer, and behind the avatar', async () => {
   const moderator = aProfile({ is_moderator: true, waiting_sellers: 1 });
@@ -87,6 +96,7 @@ test('where a session is needed, Logout is one press away: in the drawer, and be
   const menu = screen.getByRole('list', { name: 'Categories' });
   await waitFor(() => expect(menu).toHaveAttribute('aria-busy', 'false'));
   expect(menu).toHaveTextContent(CATEGORIES_EMPTY);
+  expect(screen.queryByLabelText(/WhatsApp channel|Facebook|Instagram/)).toBeNull();
   await user.click(logout);
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
 });
