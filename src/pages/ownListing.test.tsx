@@ -28,11 +28,11 @@ test('a listing is reserved, sold, and put back on sale by keyboard; while it is
   }
   const edit = (await actions()).getByRole('link', { name: 'Edit' });
   expect(edit).toHaveAttribute('href', '/editlisting/desk-lamp-k3x9');
+  expect(screen.getByText(/^Is the money in your wallet\?/)).toBeVisible();
   const contact = screen.getByRole('complementary', { name: 'Contact Seller' });
   expect(edit.compareDocumentPosition(contact)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press('Mark as reserved', 'No longer reserved');
   expect(await screen.findByText('Reserved')).toBeVisible();
-  expect(screen.getByText(/^Is the money in your wallet\?/)).toBeVisible();
   await press('Mark as sold', 'Put back on sale');
   expect(await screen.findByText('Sold')).toBeVisible();
   expect(screen.queryByText(/^Is the money in your wallet\?/)).not.toBeInTheDocument();
@@ -121,6 +121,7 @@ test('the author of what is wanted sees what is there already, and all that fits
   const all = screen.getByRole('link', { name: 'See all that fits' });
   expect(all).toHaveAttribute('href', '/search?q=Steel+kettle&price_to=40');
   expect(screen.queryByRole('link', { name: 'I have one: sell it' })).toBeNull();
+  expect(screen.queryByText(/^Is the money/)).toBeNull();
 
   const pan = anApiListing({ seller: 'tendai' });
   const headers = { [SUBSTITUTED_HEADER]: 'pan' };

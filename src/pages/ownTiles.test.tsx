@@ -90,14 +90,17 @@ test('where nothing ends and nothing is wanted, nothing is said or requested of 
   expect(requested).toEqual(['?limit=100']);
 });
 
-test('what one looks for stands apart from what one sells, with its count', async () => {
-  open([lamp(30), kettle(20), kettle(-1, { resting: 'expired', id: 'w2', title: 'Desk' })]);
+test('what one looks for stands apart from what one sells, with its count; reserved asks for the money', async () => {
+  const pot = lamp(30, { id: '8', title: 'Pot', status: 'reserved' });
+  open([lamp(30), pot, kettle(20), kettle(-1, { resting: 'expired', id: 'w2', title: 'Desk' })]);
   const own = await section();
   expect(await own.findByText('1 of 3')).toBeVisible();
   expect(own.getAllByRole('listitem')).toHaveLength(2);
   expect((await tile('Steel kettle')).getByText('Up to $40')).toBeVisible();
   const sold = within(screen.getByRole('region', { name: 'My Listings' }));
-  expect(await sold.findByText('1 listing(s) found')).toBeVisible();
+  expect(await sold.findByText('2 listing(s) found')).toBeVisible();
+  expect((await tile('Pot')).getByText(/^Is the money in your wallet\?/)).toBeVisible();
+  expect(screen.getAllByText(/^Is the money/)).toHaveLength(1);
   expect(sold.queryByText('Steel kettle')).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Say what you look for' });
   expect(link).toHaveAttribute('href', '/newlisting?kind=wanted');
