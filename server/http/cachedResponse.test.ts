@@ -1,16 +1,13 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../tools/testing/client.ts';
-import { openMarket, post } from '../tools/testing/market.ts';
+import { marketOf, post } from '../tools/testing/market.ts';
 
 const CHROME = 'gzip, deflate, br, zstd';
 
 /** A market with three listings, whose list is long enough to be compressed. */
 async function openStockedMarket() {
-  const { server, seller } = await openMarket();
-  for (const title of ['Blue kettle', 'Red kettle', 'Green kettle']) await post(seller, { title });
-  const visitor = createClient(server);
+  const { seller, visitor } = await marketOf('Blue kettle', 'Red kettle', 'Green kettle');
   const get = (path: string, headers: Record<string, string>) => visitor.get(path, { headers });
   return { seller, visitor, get };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../tools/testing/client.ts';
 import { post } from '../tools/testing/market.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
@@ -19,10 +18,9 @@ test.each([
 ])('%s is no crawler', (agent) => expect(isCrawler(agent)).toBe(false));
 
 test('log and metrics count a page once, without internal calls, which no client can pass for', async () => {
-  const { server, seller } = await openServerRenderedMarket();
+  const { server, seller, visitor } = await openServerRenderedMarket();
   await post(seller, { title: 'Red kettle' });
   const before = server.log().length;
-  const visitor = createClient(server);
   expect((await visitor.get('/', { headers: { accept: 'text/html' } })).text).toContain('Red kettle');
   const lines = server.log().slice(before).split('\n');
   const routes = lines

@@ -1,14 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../tools/testing/client.ts';
 import { smallPhoto, pictureForm } from '../tools/testing/listingForm.ts';
 import { openMarket, post, suspend } from '../tools/testing/market.ts';
 
 test('a photo and its JPEG may be cached for ever, as what it is and nothing else, to pages of any site', async () => {
-  const { server, seller } = await openMarket();
+  const { seller, visitor } = await openMarket();
   const { image } = (await post(seller)).body as { image: string };
-  const visitor = createClient(server);
   for (const [address, type] of [
     [image, 'webp'],
     [image.replace(/-\d+\.webp$/, '-share.jpg'), 'jpeg'],
@@ -26,9 +24,8 @@ test('a photo and its JPEG may be cached for ever, as what it is and nothing els
 });
 
 test('pictures of a hidden listing or a suspended user are not served until they are shown again', async () => {
-  const { server, seller } = await openMarket();
+  const { server, seller, visitor } = await openMarket();
   const { context } = server;
-  const visitor = createClient(server);
   const profile = (await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()))).body;
   const { photos } = (await post(seller, {}, 8)).body as { photos: { image: string }[] };
   const own = (profile as { profile_picture: string }).profile_picture;

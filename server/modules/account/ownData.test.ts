@@ -17,7 +17,7 @@ const sendPicture = async (client: TestClient) =>
  * A seller with names, phone, picture, a listing of two photos, a sold, a deleted and a wanted one.
  */
 async function openStall() {
-  const { server, seller } = await openMarket();
+  const { server, seller, visitor } = await openMarket();
   const form = listingForm({ image: await smallPhoto() });
   form.append('images', await picture(), 'more.jpg');
   await seller.post(paths.listings, form);
@@ -34,7 +34,7 @@ async function openStall() {
     location: 'Avondale',
   };
   await seller.send('PATCH', paths.ownProfile, { body });
-  return { server, seller, visitor: createClient(server) };
+  return { server, seller, visitor };
 }
 
 test('the export is a file with one’s profile and listings, whose pictures can be fetched, and no secret', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket, post } from '../../tools/testing/market.ts';
 
@@ -8,14 +7,14 @@ const LISTING = paths.listing('1');
 
 /** A market with one listing, whose seller is signed in. */
 async function open() {
-  const { server, seller } = await openMarket();
+  const { server, seller, visitor } = await openMarket();
   const { body } = await post(seller, { condition: 'new', campus_place: ' swinton  hall ' });
   const patch = (form: unknown) => seller.send('PATCH', LISTING, { body: form });
-  return { server, seller, patch, before: body as Record<string, unknown> };
+  return { server, seller, visitor, patch, before: body as Record<string, unknown> };
 }
 
 test('a seller changes one thing, and the rest stays; then all at once, and the address stays', async () => {
-  const { server, patch, before } = await open();
+  const { visitor, patch, before } = await open();
   expect(before).toMatchObject({ condition: 'new', campus_place: 'Swinton Hall' });
   expect((await patch({ price: '9.90' })).body).toEqual({ ...before, price: '9.90' });
   const parts = { title: 'Blue pot', price: '', description: 'Never used.', category_id: '2' };
@@ -25,7 +24,7 @@ test('a seller changes one thing, and the rest stays; then all at once, and the 
   const category = { id: 2, name: 'Textbooks' };
   const changed = { title: 'Blue pot', price: null, condition: null, category, image_width: 30 };
   expect(body).toMatchObject({ ...kept, ...changed });
-  expect((await createClient(server).get(LISTING)).body).toEqual(body);
+  expect((await visitor.get(LISTING)).body).toEqual(body);
 });
 
 test('a sold listing comes back only while there is room', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
-import { createClient, type TestResponse } from '../../tools/testing/client.ts';
+import type { TestResponse } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket, post, stored, storedForGood } from '../../tools/testing/market.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
@@ -25,10 +25,10 @@ async function photoForm(cover: number | null, ...others: number[]) {
 
 /** A market with a listing whose cover is 8 pixels wide, and its further photos 10 and 20. */
 async function open() {
-  const { server, seller } = await openMarket();
+  const { server, seller, visitor } = await openMarket();
   const before = await post(seller, {}, 10, 20);
   const patch = (body: unknown) => seller.send('PATCH', LISTING, { body });
-  return { server, seller, before, patch, visitor: createClient(server) };
+  return { server, seller, before, patch, visitor };
 }
 
 test('a listing has all its photos in their order; public lists have the cover alone', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
-import { type TestResponse, createClient } from '../../tools/testing/client.ts';
+import type { TestResponse } from '../../tools/testing/client.ts';
 import { smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
 import { allTitles, joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
 import { typeCommand } from '../../tools/testing/market.ts';
@@ -12,7 +12,7 @@ const numbers = (response: TestResponse) =>
 
 /** Seven listings of two sellers in two categories, posted a minute apart. */
 async function busyMarket() {
-  const { server, seller: rudo } = await openMarket();
+  const { server, seller: rudo, visitor } = await openMarket();
   const tendai = await joinMarket(server, 'Tendai');
   await rudo.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
   for (let number = 1; number <= 7; number += 1) {
@@ -20,7 +20,6 @@ async function busyMarket() {
     await post(number <= 4 ? rudo : tendai, { title: `Thing ${number}`, category_id: category });
     server.advance(60_000);
   }
-  const visitor = createClient(server);
   return { server, rudo, visitor, list: (query: string) => visitor.get(paths.listings + query) };
 }
 
@@ -99,11 +98,11 @@ test('no page takes more than three statements, not the first after a change eit
 });
 
 test('a shop says what was sold and not taken down, and has a picture once the seller agrees', async () => {
-  const { server, seller } = await openMarket();
+  const { server, seller, visitor } = await openMarket();
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
   await post(seller);
   await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
-  const shop = async () => (await createClient(server).get(paths.shop('RUDO'))).body;
+  const shop = async () => (await visitor.get(paths.shop('RUDO'))).body;
   expect(await shop()).toMatchObject({ username: 'rudo', profile_picture: null, sold: 1, is_student: false });
   await server.context.database.updateTable('listings').set({ hidden_at: 1 }).execute();
   expect((await seller.get(paths.ownProfile)).body).toMatchObject({ shop_shows_picture: false });
@@ -132,9 +131,8 @@ test('buyers select from the operator’s list of places, and see where it is go
 });
 
 test('what another process changes a visitor sees within ten seconds, sellers and who is signed in at once', async () => {
-  const { server, seller } = await openMarket();
+  const { server, seller, visitor } = await openMarket();
   await post(seller, { title: 'Pot' });
-  const visitor = createClient(server);
   const seen = async (path: string = paths.listings) => titles(await visitor.get(path));
   const product = () => visitor.get(paths.listing('1'));
   const ofSeller = [`${paths.listings}?seller=rudo`, paths.listingsByUsername('rudo')];

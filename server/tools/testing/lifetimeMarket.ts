@@ -1,5 +1,5 @@
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, type TestClient } from './client.ts';
+import type { TestClient } from './client.ts';
 import type { ListingParts } from './listingForm.ts';
 import { openMarket, post, titles } from './market.ts';
 
@@ -13,10 +13,9 @@ export const asked = (client: TestClient, name: string | number, id = '1') =>
 
 /** A market with one listing of rudo’s, and the jobs that end listings. */
 export async function openLifetimeMarket(parts: ListingParts = {}) {
-  const { server, seller } = await openMarket({ BACKGROUND_ROUNDS: 'off' });
+  const { server, seller, visitor } = await openMarket({ BACKGROUND_ROUNDS: 'off' });
   const { body } = await post(seller, { title: 'Pot', ...parts });
   const { context } = server;
-  const visitor = createClient(server);
   /** Some time later, in milliseconds, when the jobs have run. */
   const later = async (time: number) => {
     server.advance(time);

@@ -9,11 +9,11 @@ import { type TestResponse, createClient, type TestClient } from './client.ts';
 import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
-/** A server whose market has its categories and nothing else, and one signed-in seller. */
+/** A server whose market has its categories and nothing else, one signed-in seller, and a visitor. */
 export async function openMarket(environment: Record<string, string> = {}, webFolder = 'no-such-folder') {
   const server = await startTestServer({ environment: { DEMO: 'off', ...environment }, webFolder });
   await seed(server.context);
-  return { server, seller: await joinMarket(server, 'rudo') };
+  return { server, seller: await joinMarket(server, 'rudo'), visitor: createClient(server) };
 }
 
 /** Another seller, signed in. */
@@ -65,14 +65,13 @@ type Titled = string | [title: string, description: string];
 
 /** A market of these listings, oldest first, as many a seller as may be, and a visitor's search. */
 export async function marketOf(...listings: Titled[]) {
-  const { server, seller } = await openMarket();
+  const { server, seller, visitor } = await openMarket();
   let poster = seller;
   for (const [index, listing] of listings.entries()) {
     if (index > 0 && index % MAX_ACTIVE_LISTINGS === 0) poster = await joinMarket(server, `seller${index}`);
     const [title, description] = typeof listing === 'string' ? [listing, null] : listing;
     await post(poster, { title, description });
   }
-  const visitor = createClient(server);
   const find = (q: string, more = '') => visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${more}`);
   return { server, seller, visitor, find };
 }

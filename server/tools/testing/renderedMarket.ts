@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SSR_FOLDER } from '../../web/build.ts';
-import { createClient } from './client.ts';
 import { openMarket, post } from './market.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 
@@ -46,9 +45,8 @@ export function fillServerRenderedFolder(folder: string): string {
 /** A market with a listing and its signed-in seller, whose pages the server renders, and a visit of one. */
 export async function openServerRenderedMarket(environment: Record<string, string> = {}) {
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
-  const { server, seller } = await openMarket(environment, webFolder);
+  const { server, seller, visitor } = await openMarket(environment, webFolder);
   await post(seller, { title: 'Blue pot' });
-  const visitor = createClient(server);
   const visit = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     visitor.send(method, path, { headers: { accept: 'text/html', ...headers } });
   /** Posts a listing, and returns its id and its slug. */
