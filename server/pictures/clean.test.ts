@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { smallPhoto, pictureForm } from '../tools/testing/listingForm.ts';
-import { openMarket, post, stored, typeCommand } from '../tools/testing/market.ts';
+import { DAY, openMarket, post, stored, typeCommand } from '../tools/testing/market.ts';
 import { cleanPictures, REMOVED_PICTURES_LIFE } from './clean.ts';
 
-const DAY = 24 * 3_600_000;
 const CLEANED = (removed: number) => ({ removed, warning: null });
 const orphanKey = (number: number) => `${String(number).padStart(32, '0')}-320.webp`;
 

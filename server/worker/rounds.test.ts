@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { typeCommand } from '../tools/testing/market.ts';
+import { HOUR, typeCommand } from '../tools/testing/market.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
-const HOUR = 3_600_000;
 const ORPHAN = `${'f'.repeat(32)}-320.webp`;
 
 /** A server that does not listen yet, with an orphaned picture that is old enough to be deleted. */

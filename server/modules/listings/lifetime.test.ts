@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
-import { joinMarket, post } from '../../tools/testing/market.ts';
+import { DAY, joinMarket, post } from '../../tools/testing/market.ts';
 import { history } from './lifetime.ts';
 
-const DAY = 86_400_000;
 const LISTING = paths.listing('1');
 const LISTS = [paths.listings, `${paths.search}?q=pot`, paths.listingsByUsername('rudo')];
 

@@ -3,10 +3,8 @@ import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { asked, deviceOf, openLifetimeMarket } from '../../tools/testing/lifetimeMarket.ts';
-import { joinMarket, post } from '../../tools/testing/market.ts';
+import { DAY, HOUR, joinMarket, post } from '../../tools/testing/market.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const LISTING = paths.listing('1');
 const NETWORKS: Record<string, string> = { campus: '192.0.2.1', home: '198.51.100.7' };
 

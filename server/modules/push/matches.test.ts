@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { joinMarket, post } from '../../tools/testing/market.ts';
+import { DAY, HOUR, joinMarket, MINUTE, post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A market at 14:00 in Harare: rudo has a browser with notices of a search, chipo sells. */
 async function open(query?: string) {

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { joinMarket, post } from '../../tools/testing/market.ts';
+import { DAY, HOUR, joinMarket, post } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A market at 14:00 in Harare whose seller has one listing and a browser with notices. */
 async function open() {

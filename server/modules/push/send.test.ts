@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { createWorker } from '../../worker/jobs.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { joinMarket } from '../../tools/testing/market.ts';
+import { DAY, HOUR, joinMarket } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
 import { notifyUsers } from './outbox.ts';
 import { FAILURES_MAX } from './send.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const RUDO = 1;
 
 /** A market on which rudo has a browser, and a way to tell rudo something. */

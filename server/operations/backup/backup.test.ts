@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { DAY, openMarket, PICTURES, restored, restoredFrom } from '../../tools/testing/backedUpMarket.ts';
+import { openMarket, PICTURES, restored, restoredFrom } from '../../tools/testing/backedUpMarket.ts';
 import { smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
-import { openMarket as openEmptyMarket, post, typeCommand } from '../../tools/testing/market.ts';
+import { DAY, openMarket as openEmptyMarket, post, typeCommand } from '../../tools/testing/market.ts';
 import { startServer } from '../../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';

@@ -5,10 +5,10 @@ import { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import { readJobs } from '../../database/leases.ts';
 import { openContext } from '../../openContext.ts';
-import { DAY, elsewhere, openMarket, PICTURES } from '../../tools/testing/backedUpMarket.ts';
+import { elsewhere, openMarket, PICTURES } from '../../tools/testing/backedUpMarket.ts';
 import { restored, restoredFrom } from '../../tools/testing/backedUpMarket.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { typeCommand } from '../../tools/testing/market.ts';
+import { DAY, typeCommand } from '../../tools/testing/market.ts';
 import { createWorker } from '../../worker/jobs.ts';
 import { restore } from '../restore.ts';
 

@@ -12,8 +12,6 @@ import { createWorker } from '../../worker/jobs.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from './testDatabase.ts';
 
-export const DAY = 86_400_000;
-
 export const PICTURES = ['aaaa0000.webp', 'bbbb1111.webp', 'cccc2222.webp'] as const;
 
 async function configIn(folder: string, settings: Record<string, string>, template?: string) {

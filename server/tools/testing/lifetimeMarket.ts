@@ -1,9 +1,7 @@
 import { paths } from '../../../src/contract/paths.ts';
 import type { TestClient } from './client.ts';
 import type { ListingParts } from './listingForm.ts';
-import { openMarket, post, titles } from './market.ts';
-
-const DAY = 86_400_000;
+import { DAY, openMarket, post, titles } from './market.ts';
 
 /** A text by which a device may call itself. */
 export const deviceOf = (name: string | number) => `device-${name}`.padEnd(20, '0');

@@ -9,6 +9,10 @@ import { type TestResponse, createClient, type TestClient } from './client.ts';
 import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 /** A server whose market has its categories and nothing else, one signed-in seller, and a visitor. */
 export async function openMarket(environment: Record<string, string> = {}, webFolder = 'no-such-folder') {
   const server = await startTestServer({ environment: { DEMO: 'off', ...environment }, webFolder });
@@ -43,7 +47,7 @@ export async function stored({ context }: TestServer) {
 
 /** The same once the nightly cleaning has deleted the pictures that no row names. */
 export async function storedForGood(server: TestServer) {
-  server.advance(24 * 3_600_000);
+  server.advance(DAY);
   await cleanPictures(server.context);
   return stored(server);
 }
