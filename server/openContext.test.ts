@@ -6,8 +6,7 @@ import { loadConfig } from './config/config.ts';
 import { openBlobs } from './blobs/openBlobs.ts';
 import { openContext } from './openContext.ts';
 import { seed } from './tools/seed/seed.ts';
-import { createClient } from './tools/testing/client.ts';
-import { post } from './tools/testing/market.ts';
+import { joinMarket, post } from './tools/testing/market.ts';
 import { inObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
@@ -37,8 +36,7 @@ test('S3_ settings on a market whose pictures are on disk stop the start, until 
     await context.database.destroy();
   });
   await seed(context);
-  const seller = createClient({ app });
-  await seller.register('rudo');
+  const seller = await joinMarket({ app }, 'rudo');
   await post(seller);
   // The newest that has a photo counts.
   await post(seller, { kind: 'wanted' });

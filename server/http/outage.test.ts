@@ -14,7 +14,7 @@ import { startServer } from '../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
-import { openMarket, post, stored, storedForGood } from '../tools/testing/market.ts';
+import { joinMarket, openMarket, post, stored, storedForGood } from '../tools/testing/market.ts';
 import { outageOf } from './outage.ts';
 
 const FULL = 'Nothing can be saved at the moment: the server has run out of space. Please try again later.';
@@ -47,8 +47,7 @@ test('while the disk of the database is full a listing is rejected in one senten
 test('while another program keeps the database locked, pages are read and a change is refused soon', async () => {
   const DATA_DIR = makeTemporaryFolder();
   const { port } = await startServer({ DATA_DIR });
-  const browser = createClient(`http://127.0.0.1:${port}`);
-  await browser.register('tendai');
+  const browser = await joinMarket(`http://127.0.0.1:${port}`, 'tendai');
   const other = new DatabaseSync(join(DATA_DIR, SQLITE_FILE), { timeout: 10_000 });
   onTestFinished(() => other.close());
   other.exec('begin immediate');

@@ -3,7 +3,7 @@ import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/search.ts';
 import { signAccessToken } from '../crypto/tokens.ts';
 import { createClient, type TestClient } from '../tools/testing/client.ts';
-import { post } from '../tools/testing/market.ts';
+import { joinMarket, post } from '../tools/testing/market.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
@@ -38,8 +38,7 @@ test('whoever opens products one after another waits before the 400th, though ea
   expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect(await rejectedOf(createClient(server, HOME), 1)).toBe(0);
   // Signed-in students do not wait because of the visitors of their campus.
-  const student = createClient(server, CAMPUS);
-  await student.register('tendai');
+  const student = await joinMarket(server, 'tendai', CAMPUS);
   expect(await rejectedOf(student, READ_LIMITS.productsOfAccount.most)).toBe(0);
   expect(await rejectedOf(student, 50)).toBe(50);
   pass(window);
@@ -91,8 +90,7 @@ test('names cannot be tried fast by any way: lists, shops, their pages and profi
 test('accounts made to read names read together no more than an address may', async () => {
   stopClock();
   const server = await startTestServer();
-  const student = createClient(server, CAMPUS);
-  await student.register('tendai');
+  const student = await joinMarket(server, 'tendai', CAMPUS);
   const { sellersOfAccount, sellersOfAddress } = READ_LIMITS;
   for (let view = 0; view < sellersOfAddress.most; view += 1) {
     const userId = 100 + Math.floor(view / sellersOfAccount.most);

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { API_BASE, paths } from '../../src/contract/paths.ts';
-import { createClient } from '../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
+import { joinMarket } from '../tools/testing/market.ts';
 import { startServer } from '../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
@@ -13,8 +13,7 @@ import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 async function start() {
   const server = await startServer({ DATA_DIR: makeTemporaryFolder() });
   const host = `http://127.0.0.1:${server.port}`;
-  const browser = createClient(host);
-  await browser.register('rudo');
+  const browser = await joinMarket(host, 'rudo');
   const form = new Response(listingForm({ image: await smallPhoto() }));
   const body = Buffer.from(await form.arrayBuffer());
   const headers = {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { hashResetCode, makeResetCode } from '../../crypto/passwords.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
-import { typeCommand } from '../../tools/testing/market.ts';
+import { joinMarket, typeCommand } from '../../tools/testing/market.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 import { RESET_CODE_LIFE } from './store.ts';
 
@@ -45,8 +45,7 @@ test.each(MAKERS)(
   'with a code of %s a person sets a new password once, and is signed out everywhere else @postgres',
   async (maker) => {
     const { server, owner, visitor } = await open();
-    const neighbour = createClient(server);
-    await neighbour.register('Chipo');
+    const neighbour = await joinMarket(server, 'Chipo');
     const theirs = await makeCode('the user', server, neighbour);
     const code = await makeCode(maker, server, owner);
     const profile = (await owner.get(paths.ownProfile)).body as { recovery_code_made_at: string | null };

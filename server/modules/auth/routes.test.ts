@@ -4,6 +4,7 @@ import { isStaffName, STAFF_NAME } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { keyFor } from '../../crypto/tokens.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
+import { joinMarket } from '../../tools/testing/market.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
 test('of many who register one name at the same moment, one gets it @postgres', async () => {
@@ -37,8 +38,7 @@ test('signing out ends the session and its access token', async () => {
 test('signing in as someone else ends the session before', async () => {
   const server = await startTestServer();
   await createClient(server).register('chipo');
-  const client = createClient(server);
-  await client.register('tendai');
+  const client = await joinMarket(server, 'tendai');
   const before = client.access;
   await client.login('chipo');
   expect((await client.get(paths.ownProfile)).body).toMatchObject({ username: 'chipo' });
@@ -49,8 +49,7 @@ test('signing in as someone else ends the session before', async () => {
 
 test('an access token that another key has signed, or this one for another purpose, opens nothing', async () => {
   const server = await startTestServer();
-  const client = createClient(server);
-  await client.register('tendai');
+  const client = await joinMarket(server, 'tendai');
   const claims = decodeJwt(client.access ?? '');
   const signed = (key: Uint8Array, typ = 'at+jwt') =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).sign(key);

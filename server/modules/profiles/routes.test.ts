@@ -10,8 +10,7 @@ import { startTestServer } from '../../tools/testing/testServer.ts';
 
 async function signedIn() {
   const server = await startTestServer();
-  const client = createClient(server);
-  await client.register('tendai');
+  const client = await joinMarket(server, 'tendai');
   const stored = async () => {
     const keys: string[] = [];
     for await (const { key } of server.context.blobs.list()) keys.push(key);

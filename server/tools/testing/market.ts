@@ -21,8 +21,8 @@ export async function openMarket(environment: Record<string, string> = {}, webFo
 }
 
 /** Another seller, signed in. */
-export async function joinMarket(server: TestServer, username: string): Promise<TestClient> {
-  const client = createClient(server);
+export async function joinMarket(at: Parameters<typeof createClient>[0], username: string, address?: string) {
+  const client = createClient(at, address);
   await client.register(username);
   return client;
 }
