@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { API_BASE, paths } from '../../src/contract/paths.ts';
-import {
-  createClient,
-  describedCalls,
-  makeSubscription,
-  TEST_PASSWORD,
-  type TestClient,
-} from '../tools/testing/client.ts';
+import { createClient, describedCalls, TEST_PASSWORD, type TestClient } from '../tools/testing/client.ts';
 import { listingForm, pictureForm, smallPhoto } from '../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post, suspend } from '../tools/testing/market.ts';
+import { makeSubscription } from '../tools/testing/pushMarket.ts';
 import type { TestServer } from '../tools/testing/testServer.ts';
 
 /** The owner of what is asked for comes last, and deletes it. */

@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { MAX_PUSH_SEARCHES, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import { LIMITS } from '../../limits/limits.ts';
-import {
-  createClient,
-  makeSubscription,
-  TEST_PASSWORD,
-  type TestClient,
-} from '../../tools/testing/client.ts';
+import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
-import { openPushMarket } from '../../tools/testing/pushMarket.ts';
+import { makeSubscription, openPushMarket } from '../../tools/testing/pushMarket.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 import { sweepSessions } from '../auth/store.ts';
 

@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 
@@ -127,13 +126,6 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** The subscription of a browser as it would give it to us, at an endpoint of its own. */
-export const makeSubscription = (name = 'one') => ({
-  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
-  p256dh: createECDH('prime256v1').generateKeys('base64url'),
-  auth: randomBytes(16).toString('base64url'),
-});
 
 /** Every call of the API's description: each route has one (`openapi/routes.test.ts`). */
 export async function describedCalls(client: TestClient): Promise<string[]> {

@@ -1,13 +1,21 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { DEVICE_PUSH_PATH, PUSH_PATH, type PushText } from '../../../src/contract/pushNotifications.ts';
 import { endListings } from '../../modules/listings/lifetimeStore.ts';
 import { forgetNotifications } from '../../modules/push/outbox.ts';
 import { sendRound } from '../../modules/push/send.ts';
 import type { SendPush } from '../../modules/push/webPush.ts';
-import { makeSubscription, type TestClient } from './client.ts';
+import type { TestClient } from './client.ts';
 import { openMarket } from './market.ts';
 
 const TABLES = ['push_devices', 'push_searches', 'notifications'] as const;
 const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org', BACKGROUND_ROUNDS: 'off' };
+
+/** The subscription of a browser as it would give it to us, at an endpoint of its own. */
+export const makeSubscription = (name = 'one') => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+});
 
 /** A market at 14:00 in Harare, with a push service that returns `service.status`. */
 export async function openPushMarket(environment: Record<string, string> = ENVIRONMENT) {
