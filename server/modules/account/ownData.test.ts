@@ -112,9 +112,16 @@ test('a deleted account is gone at once with its listings and pictures; others k
 
 test('nothing is kept of who has left but the username, which nobody can take on @postgres', async () => {
   const { server, seller, visitor } = await openStall();
+  const { database } = server.context;
+  const more = {
+    google_subject: '1142',
+    role: 'moderator',
+    student_until: 1,
+    questions_answered: 1,
+  } as const;
+  await database.updateTable('users').set(more).execute();
   await seller.post(paths.recoveryCode, { password: TEST_PASSWORD });
   await seller.send('DELETE', paths.account, PASSWORD);
-  const { database } = server.context;
   const user = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   const { id: _id, created_at: _created, username, deleted_at, ...rest } = user;
   expect([username, deleted_at]).toEqual(['rudo', server.context.now()]);

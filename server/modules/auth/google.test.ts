@@ -41,14 +41,6 @@ test('two tabs that sign in for the first time together share one account @postg
   expect(await server.context.database.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('a student who has left is not let in', async () => {
-  const { sign, server, signIn } = await startWithIssuer();
-  await signIn(await sign());
-  await server.context.database.updateTable('users').set({ deleted_at: 1 }).execute();
-  const detail = 'This account no longer exists.';
-  expect((await signIn(await sign())).answer).toMatchObject({ status: 401, body: { detail } });
-});
-
 test('an address that sends forged tokens without end waits as after wrong passwords', async () => {
   const { sign, server, signIn } = await startWithIssuer();
   await signIn('a.b.c');

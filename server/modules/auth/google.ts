@@ -104,7 +104,7 @@ const randomDigits = (): string => String(randomInt(10_000)).padStart(4, '0');
 /**
  * The user of this Google subject, created at the first sign-in: named as at Google, else by the
  * local part of the address, with digits where that is taken. E-mail addresses do not identify:
- * they can change hands. Throws 401 `{detail}` for a deleted user.
+ * they can change hands. An account that is deleted has no subject any more.
  */
 async function findOrInsertUser({ config, database, now }: Context, claims: GoogleClaims): Promise<UserRow> {
   const isFree = (name: string) => name !== '' && !isStaffName(name, config.web.productName);
@@ -115,8 +115,7 @@ async function findOrInsertUser({ config, database, now }: Context, claims: Goog
   for (let digits = base.length < USERNAME_LENGTH.min ? randomDigits() : ''; ; digits = randomDigits()) {
     const ofGoogle = database.selectFrom('users').selectAll().where('google_subject', '=', claims.sub);
     const known = await ofGoogle.executeTakeFirst();
-    if (known?.deleted_at === null) return known;
-    if (known !== undefined) throw new HttpError(401, 'This account no longer exists.');
+    if (known !== undefined) return known;
     const username = base.slice(0, USERNAME_LENGTH.max - digits.length) + digits;
     const names = { username, display_name, first_name };
     const user = await insertUser(database, { ...names, google_subject: claims.sub, created_at: now() });
