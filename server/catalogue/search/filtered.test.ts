@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LISTING_KINDS, type ListingKind } from '../../../src/contract/listing.ts';
-import { MAX_WANTED } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../../src/contract/search.ts';
-import { createClient } from '../../tools/testing/client.ts';
-import { allTitles, joinMarket, openMarket, post } from '../../tools/testing/market.ts';
+import type { ListingParts } from '../../tools/testing/listingForm.ts';
+import { allTitles, marketOf } from '../../tools/testing/market.ts';
 
 const [MAIN, HALL] = ['Main Campus', 'Swinton Hall'];
 
@@ -19,14 +18,8 @@ const LAMPS = [
   { title: 'Chair', price: '7', condition: 'good', campus_place: MAIN, category_id: '2' },
 ];
 
-async function open(kind: ListingKind, stock: (Parameters<typeof post>[1] & object)[] = LAMPS) {
-  const { server, seller } = await openMarket();
-  let poster = seller;
-  for (const [index, parts] of stock.entries()) {
-    if (index > 0 && index % MAX_WANTED === 0) poster = await joinMarket(server, `seller${index}`);
-    expect(await post(poster, { kind, price: '1', ...parts })).toMatchObject({ status: 201 });
-  }
-  const visitor = createClient(server);
+async function open(kind: ListingKind, stock: ListingParts[] = LAMPS) {
+  const { visitor } = await marketOf(...stock.map((parts) => ({ kind, price: '1', ...parts })));
   const get = (path: string, query: string) => visitor.get(`${path}?${query}&kind=${kind}`);
   /** The titles of all pages of a list, two listings each, such as `FED`. */
   async function whole(path: string, query: string, between = '') {
@@ -34,7 +27,7 @@ async function open(kind: ListingKind, stock: (Parameters<typeof post>[1] & obje
     return all.titles.map((title) => title.replace('Lamp ', '')).join(between);
   }
   const facets = async (query: string) => (await get(FACETS_PATH, query)).body;
-  return { seller, visitor, get, whole, facets };
+  return { get, whole, facets };
 }
 
 /** The orders and filters of the lamps, and those that they match. */

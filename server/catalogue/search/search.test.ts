@@ -17,9 +17,9 @@ const CASES = SEARCHES.trim()
 
 test.each(CASES)('%s', async (_why, listings = '', ...searches) => {
   const { find } = await marketOf(
-    ...listings.split('; ').map((listing): [string, string] => {
+    ...listings.split('; ').map((listing) => {
       const [, title = '', description = ''] = /^(.*?)(?: \((.*)\))?$/.exec(listing) ?? [];
-      return [title, description];
+      return { title, description };
     }),
   );
   for (const search of searches) {

@@ -42,7 +42,7 @@ test.each<[why: string, listings: Parameters<typeof marketOf>, suggestions: Reco
   ],
   [
     'no phone number in a title, no stop word, nothing of a description',
-    [['Forks for sale 0771234567', 'Foldable, with a bag']],
+    [{ title: 'Forks for sale 0771234567', description: 'Foldable, with a bag' }],
     { '07': [], fo: ['forks'] },
   ],
 ])('suggests %s', async (_why, listings, suggestions) => {

@@ -1,4 +1,4 @@
-import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
+import { MAX_WANTED } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { runAdmin } from '../../admin/program.ts';
 import type { Context } from '../../context.ts';
@@ -65,16 +65,13 @@ export async function allTitles(visitor: TestClient, first: TestResponse) {
   return { titles: pages.flatMap(titles), pages: pages.length };
 }
 
-type Titled = string | [title: string, description: string];
-
-/** A market of these listings, oldest first, as many a seller as may be, and a visitor's search. */
-export async function marketOf(...listings: Titled[]) {
+/** A market of these listings, oldest first, no more a seller than may be wanted, and a visitor's search. */
+export async function marketOf(...listings: (string | ListingParts)[]) {
   const { server, seller, visitor } = await openMarket();
   let poster = seller;
   for (const [index, listing] of listings.entries()) {
-    if (index > 0 && index % MAX_ACTIVE_LISTINGS === 0) poster = await joinMarket(server, `seller${index}`);
-    const [title, description] = typeof listing === 'string' ? [listing, null] : listing;
-    await post(poster, { title, description });
+    if (index > 0 && index % MAX_WANTED === 0) poster = await joinMarket(server, `seller${index}`);
+    await post(poster, typeof listing === 'string' ? { title: listing, description: null } : listing);
   }
   const find = (q: string, more = '') => visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${more}`);
   return { server, seller, visitor, find };
