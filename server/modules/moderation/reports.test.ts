@@ -4,15 +4,8 @@ import { LIMITS } from '../../limits/limits.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
-import { DAY, openModeratedMarket } from '../../tools/testing/moderatedMarket.ts';
+import { DAY, openModeratedMarket, SCAM } from '../../tools/testing/moderatedMarket.ts';
 import { REPORT_LIFE } from './retention.ts';
-
-const scam = (subject: string) => ({
-  target: 'listing',
-  subject,
-  reason: 'scam',
-  device: 'a-device-of-sixteen',
-});
 
 test('a moderator reads what was reported, as it was then, and who reported it', async () => {
   const { report, of, read, queue } = await openModeratedMarket('tendai');
@@ -108,7 +101,7 @@ test('reports without an account, up to their limit, twenty new accounts and mer
   for (const by of ['visitor-over', 'kuda']) expect((await report(by)).status).toBe(429);
   for (let count = 0; count < 20; count += 1) {
     const fresh = await joinMarket(server, `fresh${count}`);
-    await fresh.post(paths.reports, scam('1'));
+    await fresh.post(paths.reports, SCAM);
   }
   await report('tendai', { reason: 'rude' });
   await report('tariro', { reason: 'misleading' });
@@ -118,7 +111,7 @@ test('reports without an account, up to their limit, twenty new accounts and mer
   for (const name of ['fresh0', 'fresh1']) {
     const young = createClient(server);
     await young.login(name);
-    await young.post(paths.reports, scam('2'));
+    await young.post(paths.reports, { ...SCAM, subject: '2' });
   }
   expect(await shown()).toEqual([1, 2]);
 });

@@ -7,7 +7,7 @@ import { joinMarket, openMarket, post } from './market.ts';
 
 export const DAY = 86_400_000;
 
-const SCAM = { target: 'listing', subject: '1', reason: 'scam' };
+export const SCAM = { target: 'listing', subject: '1', reason: 'scam', device: deviceOf('any') };
 const HIDE = {
   user: 'rudo',
   kind: 'hide',
