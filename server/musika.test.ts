@@ -75,22 +75,22 @@ test('`npm run migrate` makes the tables and ends; a second time it changes noth
 
 test('the operator types a command while the server runs, and visitors see the change', async () => {
   const settings = { DATA_DIR: makeTemporaryFolder() };
-  const { port } = await startServer(settings);
+  const { host } = await startServer(settings);
   const result = await runCommand('admin', settings, 'category', 'rename', 'Sports', 'Sport & Games');
   expect(result).toEqual({ stdout: '"Sports" is "Sport & Games" now.\n', stderr: '' });
-  const response = await fetch(`http://127.0.0.1:${port}/api/listings/categories/`);
+  const response = await fetch(`${host}/api/listings/categories/`);
   expect(await response.json()).toContainEqual({ id: 8, name: 'Sport & Games' });
 });
 
 test('a second server, or a migration, on the folder of a running server is rejected with a sentence', async () => {
   const dataDir = join(makeTemporaryFolder(), 'data');
-  const { port } = await startServer({ DATA_DIR: dataDir });
+  const { host } = await startServer({ DATA_DIR: dataDir });
   const stderr = `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.\n`;
   await Promise.all([
     expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(`The server ended (1): ${stderr}`),
     expect(runCommand('migrate', { DATA_DIR: dataDir })).rejects.toMatchObject({ code: 1, stderr }),
   ]);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect((await fetch(`${host}/readyz`)).status).toBe(200);
 });
 
 test('an operator who starts it on a taken port gets one sentence and exit status 1', async () => {

@@ -13,18 +13,15 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const DATABASE_URL = await createPostgresDatabase('template1');
     // The limit on an account's forms at once would reject most before the limit of five.
     const settings = { ...(await inObjectStore()), DATABASE_URL, RATE_LIMIT: 'off' };
-    const start = async () => {
-      const { port } = await startServer({ ...settings, DATA_DIR: makeTemporaryFolder() });
-      return `http://127.0.0.1:${port}`;
-    };
+    const start = () => startServer({ ...settings, DATA_DIR: makeTemporaryFolder() });
     // They share only a database, at first without tables, and the pictures.
     const [here, there] = await Promise.all([start(), start()]);
     const { database } = await openPostgresDatabase(DATABASE_URL);
     onTestFinished(() => database.destroy());
     // The same browser, signed in at the first, at both.
-    const one = createClient(here);
+    const one = createClient(here.host);
     await one.register('rudo');
-    const other = createClient(there);
+    const other = createClient(there.host);
     for (const [name, value] of one.cookies) other.cookies.set(name, value);
     other.access = one.access;
 

@@ -49,15 +49,13 @@ function keepPosting(host: string, names: readonly string[]) {
   };
 }
 
-const hostOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`;
-
 test('a server killed while it writes loses nothing acknowledged, and its database opens', async () => {
   const dataDir = join(makeTemporaryFolder(), 'data');
   const blobs = createDiskBlobStore(join(dataDir, 'pictures'));
   for (const [round, after] of [3, 30].entries()) {
     const server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
     const names = ['ama', 'ben', 'chi', 'dan'].map((name) => `${name}-${round}-`);
-    const selling = keepPosting(hostOf(server), names);
+    const selling = keepPosting(server.host, names);
     await selling.until(after);
     server.child.kill('SIGKILL');
     await server.ended;
@@ -79,7 +77,7 @@ test('a server killed while it writes loses nothing acknowledged, and its databa
 test('a backup made while people are posting is restored elsewhere: each listing with its pictures', async () => {
   const folder = makeTemporaryFolder();
   const settings = (name: string) => ({ DATA_DIR: join(folder, name), RATE_LIMIT: 'off' });
-  const selling = keepPosting(hostOf(await startServer(settings('data'))), ['rudo', 'tendai']);
+  const selling = keepPosting((await startServer(settings('data'))).host, ['rudo', 'tendai']);
   await selling.until(10);
   const before = selling.posted.map(({ slug }) => slug);
   await runCommand('backup', settings('data'), join(folder, 'backups'));
@@ -88,7 +86,7 @@ test('a backup made while people are posting is restored elsewhere: each listing
   await selling.stop();
   const { stdout } = await runCommand('restore', settings('elsewhere'), join(folder, 'backups'));
   expect(stdout).toBe('The backup is restored: start the server.\n');
-  const visitor = createClient(hostOf(await startServer(settings('elsewhere'))));
+  const visitor = createClient((await startServer(settings('elsewhere'))).host);
   const { body } = await visitor.get(paths.listings);
   for (const path of [...before.map(paths.listing), ...picturesOf(body as Posted[])])
     expect(await visitor.get(path)).toMatchObject({ status: 200 });

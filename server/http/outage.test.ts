@@ -46,8 +46,8 @@ test('while the disk of the database is full a listing is rejected in one senten
 
 test('while another program keeps the database locked, pages are read and a change is refused soon', async () => {
   const DATA_DIR = makeTemporaryFolder();
-  const { port } = await startServer({ DATA_DIR });
-  const browser = await joinMarket(`http://127.0.0.1:${port}`, 'tendai');
+  const { host } = await startServer({ DATA_DIR });
+  const browser = await joinMarket(host, 'tendai');
   const other = new DatabaseSync(join(DATA_DIR, SQLITE_FILE), { timeout: 10_000 });
   onTestFinished(() => other.close());
   other.exec('begin immediate');

@@ -12,8 +12,7 @@ import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 /** A server, and an upload under way, which lacks the end of its form. */
 async function start() {
   const server = await startServer({ DATA_DIR: makeTemporaryFolder() });
-  const host = `http://127.0.0.1:${server.port}`;
-  const browser = await joinMarket(host, 'rudo');
+  const browser = await joinMarket(server.host, 'rudo');
   const form = new Response(listingForm({ image: await smallPhoto() }));
   const body = Buffer.from(await form.arrayBuffer());
   const headers = {
@@ -22,7 +21,7 @@ async function start() {
     'content-length': body.byteLength,
     expect: '100-continue',
   };
-  const upload = request(host + API_BASE + paths.listings, { method: 'POST', headers });
+  const upload = request(server.host + API_BASE + paths.listings, { method: 'POST', headers });
   await once(
     upload.on('error', () => undefined),
     'continue',

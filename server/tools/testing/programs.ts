@@ -10,7 +10,7 @@ export async function startServer(settings: Record<string, string>) {
     child.kill('SIGKILL');
     await ended;
   });
-  return { port: await port, child, ended };
+  return { port: await port, host: `http://127.0.0.1:${await port}`, child, ended };
 }
 
 /** Runs a command of `musika.ts` to its end. Rejects with `code` and `stderr` if it fails. */
