@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig, type ObjectStoreConfig } from '../config/config.ts';
 import { StartError } from '../config/terminal.ts';
+import { keysOf } from '../tools/testing/market.ts';
 import { inObjectStore } from '../tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import type { BlobStore } from './blobStore.ts';
@@ -27,12 +28,6 @@ const startObjectStore = async () => loadConfig(await inObjectStore()).objectSto
 async function onObjectStore(): Promise<() => BlobStore> {
   const config = await startObjectStore();
   return () => createS3BlobStore(config);
-}
-
-async function keysOf(store: BlobStore): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of store.list()) keys.push(key);
-  return keys.toSorted();
 }
 
 describe.each([

@@ -5,18 +5,13 @@ import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import { makeJpeg } from '../../tools/testing/photos.ts';
-import { joinMarket, suspend } from '../../tools/testing/market.ts';
+import { joinMarket, keysOf, suspend } from '../../tools/testing/market.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
 async function signedIn() {
   const server = await startTestServer();
   const client = await joinMarket(server, 'tendai');
-  const stored = async () => {
-    const keys: string[] = [];
-    for await (const { key } of server.context.blobs.list()) keys.push(key);
-    return keys;
-  };
-  return { server, client, stored };
+  return { server, client, stored: () => keysOf(server.context.blobs) };
 }
 
 function upload(client: TestClient, bytes: Uint8Array | string, type: string, name = 'profile_picture') {
@@ -48,7 +43,7 @@ test('a new picture takes the place of the old one, and removing it leaves none'
   const theirs = pathOf((await upload(other, photo, 'image/jpeg')).body).slice('/media/'.length);
   const first = pathOf((await upload(client, photo, 'image/jpeg')).body);
   const second = pathOf((await upload(client, photo, 'image/jpeg')).body);
-  expect((await stored()).toSorted()).toEqual([theirs, second.slice('/media/'.length)].toSorted());
+  expect(await stored()).toEqual([theirs, second.slice('/media/'.length)].toSorted());
   expect((await client.get(first)).status).toBe(404);
   expect((await client.send('DELETE', paths.removeProfilePicture)).status).toBe(204);
   expect((await client.send('DELETE', paths.removeProfilePicture)).status).toBe(204);

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { openMarket, PICTURES, restored, restoredFrom } from '../../tools/testing/backedUpMarket.ts';
 import { smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
-import { DAY, openMarket as openEmptyMarket, post, typeCommand } from '../../tools/testing/market.ts';
+import { DAY, keysOf, openMarket as openEmptyMarket, post, typeCommand } from '../../tools/testing/market.ts';
 import { startServer } from '../../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
@@ -19,9 +19,8 @@ test('every photo of a listing counts, in all its widths, and the pictures of pe
   await post(seller, { image: await smallPhoto(700) }, 400);
   await post(seller, { kind: 'wanted' });
   await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
-  const stored: string[] = [];
-  for await (const { key } of blobs.list()) stored.push(key);
-  expect((await namedPictures(database)).toSorted()).toEqual(stored.toSorted());
+  const stored = await keysOf(blobs);
+  expect((await namedPictures(database)).toSorted()).toEqual(stored);
   expect(stored.length).toBeGreaterThan(5);
 });
 

@@ -1,6 +1,7 @@
 import { MAX_WANTED } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { runAdmin } from '../../admin/program.ts';
+import type { BlobStore } from '../../blobs/blobStore.ts';
 import type { Context } from '../../context.ts';
 import { FOR_GOOD } from '../../database/moderationTables.ts';
 import { cleanPictures } from '../../pictures/clean.ts';
@@ -37,12 +38,17 @@ export async function post(client: TestClient, parts: ListingParts = {}, ...widt
   return client.post(paths.listings, listingForm({ image, ...parts }, ...more));
 }
 
+/** The keys of all that is stored, sorted. */
+export async function keysOf(blobs: BlobStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of blobs.list()) keys.push(key);
+  return keys.toSorted();
+}
+
 /** How many rows and blobs the market holds; what a rejected call must not change. */
 export async function stored({ context }: TestServer) {
   const rows = await context.database.selectFrom('listings').select('id').execute();
-  let blobs = 0;
-  for await (const _ of context.blobs.list()) blobs += 1;
-  return { listings: rows.length, blobs };
+  return { listings: rows.length, blobs: (await keysOf(context.blobs)).length };
 }
 
 /** The same once the nightly cleaning has deleted the pictures that no row names. */
