@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildApp } from './app.ts';
 import { loadConfig } from './config/config.ts';
 import { openBlobs } from './blobs/openBlobs.ts';
 import { openContext } from './openContext.ts';
@@ -10,6 +9,7 @@ import { joinMarket, post } from './tools/testing/market.ts';
 import { inObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
+import { openApp } from './tools/testing/testServer.ts';
 
 test('whatever a market stores, no other user of the machine can read', async () => {
   const dataDir = join(makeTemporaryFolder(), 'data');
@@ -30,11 +30,8 @@ test('S3_ settings on a market whose pictures are on disk stop the start, until 
   // A market without listings is not concerned.
   await start();
   const context = await openContext(loadConfig(settings));
-  const app = await buildApp(context);
-  onTestFinished(async () => {
-    await app.close();
-    await context.database.destroy();
-  });
+  onTestFinished(() => context.database.destroy());
+  const app = await openApp(context);
   await seed(context);
   const seller = await joinMarket({ app }, 'rudo');
   await post(seller);

@@ -6,14 +6,13 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { buildApp } from '../app.ts';
 import { SQLITE_FILE } from '../config/dataFolder.ts';
 import { openPostgresDatabase } from '../database/openDatabase.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { startServer } from '../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
-import { openTestContext } from '../tools/testing/testServer.ts';
+import { openApp, openTestContext } from '../tools/testing/testServer.ts';
 import { joinMarket, openMarket, post, stored, storedForGood } from '../tools/testing/market.ts';
 import { outageOf } from './outage.ts';
 
@@ -95,8 +94,7 @@ async function openBehindProxy() {
   const opened = await openPostgresDatabase(proxy.url);
   onTestFinished(() => opened.database.destroy());
   const { context } = await openTestContext({}, opened);
-  const app = await buildApp(context, { webFolder: null });
-  onTestFinished(() => app.close());
+  const app = await openApp(context, { webFolder: null });
   const client = createClient({ app });
   expect(await client.register('tendai')).toMatchObject({ status: 201 });
   return { address, proxy, opened, client };

@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { buildApp } from '../app.ts';
 import { version } from '../config/version.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { openTestContext, startTestServer } from '../tools/testing/testServer.ts';
+import { openApp, openTestContext, startTestServer } from '../tools/testing/testServer.ts';
 
 const NOT_READY = (detail: string) => ({ status: 503, body: { detail } });
 const READY = { status: 200, body: { status: 'ready' }, headers: { 'cache-control': 'no-store' } };
@@ -62,8 +61,7 @@ test('security.txt has the contact of the operator and a day in the future; with
 test('a busy process sends 503, except to monitoring and to pages that are already open', async () => {
   const { context } = await openTestContext();
   context.poolUse = () => ({ total: 10, idle: 0, waiting: 101 });
-  const app = await buildApp(context, { webFolder: 'no-such-folder', shedsLoad: true });
-  onTestFinished(() => app.close());
+  const app = await openApp(context, { webFolder: 'no-such-folder', shedsLoad: true });
   const visitor = createClient({ app });
   expect(await visitor.get(paths.listings)).toMatchObject({
     status: 503,

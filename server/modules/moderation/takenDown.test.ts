@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { NewAction } from '../../../src/contract/moderation.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { buildApp } from '../../app.ts';
 import { shortCode } from '../../catalogue/addresses.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { assembleContext } from '../../openContext.ts';
@@ -10,7 +9,7 @@ import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts';
 import { isOnPostgres, PATIENT } from '../../tools/testing/testDatabase.ts';
-import type { TestServer } from '../../tools/testing/testServer.ts';
+import { openApp, type TestServer } from '../../tools/testing/testServer.ts';
 
 /** Another process on the same PostgreSQL; on SQLite there is one alone. */
 async function openBeside({ context }: TestServer, webFolder: string) {
@@ -21,9 +20,8 @@ async function openBeside({ context }: TestServer, webFolder: string) {
   const opened = await openPostgresDatabase(url.href, PATIENT);
   onTestFinished(() => opened.database.destroy());
   const { config, blobs, now } = context;
-  const app = await buildApp(await assembleContext({ config, opened, blobs, now }), { webFolder });
-  onTestFinished(() => app.close());
-  return [{ app }];
+  const beside = await assembleContext({ config, opened, blobs, now });
+  return [{ app: await openApp(beside, { webFolder }) }];
 }
 
 /** A red lamp of rudo beside another thing of theirs, and a moderator. */

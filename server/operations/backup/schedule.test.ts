@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import { readJobs } from '../../database/leases.ts';
 import { openContext } from '../../openContext.ts';
@@ -9,13 +8,13 @@ import { elsewhere, openMarket, PICTURES } from '../../tools/testing/backedUpMar
 import { restored, restoredFrom } from '../../tools/testing/backedUpMarket.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { DAY, typeCommand } from '../../tools/testing/market.ts';
+import { openApp } from '../../tools/testing/testServer.ts';
 import { createWorker } from '../../worker/jobs.ts';
 import { restore } from '../restore.ts';
 
 /** What monitoring and the operator read of the backups. */
 async function saidOf(context: Context) {
-  const app = await buildApp(context, { webFolder: 'no-such-folder' });
-  onTestFinished(() => app.close());
+  const app = await openApp(context, { webFolder: 'no-such-folder' });
   const client = createClient({ app });
   const { text } = await client.get('/metrics');
   const { warnings } = (await client.get('/readyz')).body as { warnings: string[] };

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import { loadConfig } from '../../config/config.ts';
+import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../database/openDatabase.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
@@ -33,12 +34,18 @@ export async function openTestContext(environment: Record<string, string> = {}, 
   return { context, advance: (by: number) => void (milliseconds += by) };
 }
 
+/** A server over a context, until the end of the test. */
+export async function openApp(context: Context, options?: Parameters<typeof buildApp>[1]) {
+  const app = await buildApp(context, options);
+  onTestFinished(() => app.close());
+  return app;
+}
+
 /** The server over such a context, with no port: a browser for it is `createClient(server)`. */
 export async function startTestServer({ environment = {}, webFolder = 'no-such-folder' } = {}) {
   const { context, advance } = await openTestContext(environment);
   let log = '';
   const logger = loggerOptions('debug', { write: (line: string) => void (log += line) });
-  const app = await buildApp(context, { logger, webFolder });
-  onTestFinished(() => app.close());
+  const app = await openApp(context, { logger, webFolder });
   return { app, context, advance, log: () => log };
 }
