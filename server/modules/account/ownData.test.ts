@@ -3,12 +3,10 @@ import * as v from 'valibot';
 import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
-import { listingForm, smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
+import { smallPhoto, pictureForm } from '../../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post, stored, storedForGood } from '../../tools/testing/market.ts';
 
 const PASSWORD = { body: { password: TEST_PASSWORD } };
-
-const picture = () => smallPhoto().then((photo) => new Blob([Uint8Array.from(photo)]));
 
 const sendPicture = async (client: TestClient) =>
   client.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
@@ -18,9 +16,7 @@ const sendPicture = async (client: TestClient) =>
  */
 async function openStall() {
   const { server, seller, visitor } = await openMarket();
-  const form = listingForm({ image: await smallPhoto() });
-  form.append('images', await picture(), 'more.jpg');
-  await seller.post(paths.listings, form);
+  await post(seller, {}, 8);
   await post(seller, { title: 'Sold pot' });
   await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
   await post(seller, { title: 'Deleted mug' });
