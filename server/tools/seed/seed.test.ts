@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { PasswordFieldSchema } from '../../../src/contract/account.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
-import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../testing/client.ts';
 import { startTestServer } from '../testing/testServer.ts';
@@ -25,6 +24,7 @@ test(
     await expect(seed(server.context)).rejects.toThrow('The disk is full.');
     expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
 
+    for (const { category } of LISTINGS) expect(CATEGORIES).toContain(category);
     const { demoSeller } = await seed(server.context);
     if (!demoSeller) throw new Error('There is no demo seller.');
     expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
@@ -60,15 +60,4 @@ test('a market with a registered user gets no demo sellers', async () => {
   await createClient(server).register('rudo');
   expect(await seed(server.context)).toEqual({});
   expect(await server.context.database.selectFrom('listings').select('id').execute()).toEqual([]);
-});
-
-const usernames = SELLERS.map(({ username }) => username);
-
-test.each(LISTINGS)('"$title" is a listing that a seller could have posted', (listing) => {
-  const { title, description, category, seller } = listing;
-  const parsed = v.safeParse(NewListingSchema, { ...listing, category_id: 1 });
-  expect(parsed.issues?.map(({ message }) => message)).toBeUndefined();
-  expect(parsed.output).toMatchObject({ title, description });
-  expect(CATEGORIES).toContain(category);
-  expect(usernames).toContain(seller);
 });
