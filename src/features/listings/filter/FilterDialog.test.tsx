@@ -62,20 +62,3 @@ test('until the number of what was chosen is there, the button has none, not tha
   await user.click(screen.getByLabelText('Wanted'));
   expect(show()).toHaveTextContent('Show listings');
 });
-
-test('a price that is none is not looked for, and the focus is on it', async () => {
-  const { user, onChange } = open();
-  await user.type(await screen.findByLabelText('From (US$)'), 'ten');
-  await user.click(show());
-  expect(onChange).not.toHaveBeenCalled();
-  expect(screen.getByLabelText('From (US$)')).toHaveFocus();
-});
-
-test('what is wanted has no condition, and is not free', async () => {
-  const { user, onChange } = open({ condition: 'worn' });
-  await user.click(await screen.findByLabelText('Wanted'));
-  expect(screen.queryByRole('checkbox', { name: /^Free/ })).toBeNull();
-  expect(screen.queryByRole('radiogroup', { name: 'Condition' })).toBeNull();
-  await user.click(show());
-  expect(onChange).toHaveBeenLastCalledWith({ ...LAMPS, kind: 'wanted' });
-});
