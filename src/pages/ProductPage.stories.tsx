@@ -50,10 +50,10 @@ export const Full: Story = {
     msw: [
       answers(paths.listingsByUsername('tariro'), [toApiListing(kettle)]),
       answers(paths.listings, [toApiListing(similar)]),
-      ...but({ condition: 'good', campus_place: 'Swinton Hall' }).msw,
+      ...but({ condition: 'like_new', campus_place: 'Swinton Hall' }).msw,
     ],
   },
-  play: shows(/^Condition: Good/, /^Handed over at/),
+  play: shows('Condition: Like new', 'Find Me at', 'Handed over at: Swinton Hall'),
 };
 export const LongText: Story = {
   parameters: but({ title: LONG_TITLE, price: 9_999_999_900, previous_price: 9_999_999_999 }),

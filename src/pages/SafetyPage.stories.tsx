@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = { play: shows('Main Campus') };
+export const Loaded: Story = { play: shows('Good places to meet', 'Main Campus') };
 /** The operator has marked none, or the back end knows of none. */
 export const NoPlaces: Story = {
   parameters: { msw: [answers(FACETS_PATH, { ...someFacets, safe_places: [] })] },
