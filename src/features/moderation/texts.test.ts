@@ -8,10 +8,6 @@ const rude = { reason: 'rude', days: null, title: null } as const;
 
 test.each([
   [
-    { ...rude, kind: 'hide', title: 'Pot' },
-    `"Pot" is hidden, because somebody was insulted or threatened. ${APPEAL}`,
-  ],
-  [
     { ...rude, kind: 'suspend', days: 1 },
     `Your account is suspended for 1 day, because somebody was insulted or threatened. ${APPEAL}`,
   ],
