@@ -17,11 +17,7 @@ import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 
-interface Options extends ModerationContent {
-  route?: string;
-}
-
-function open({ route = '/desk', ...content }: Options) {
+function open({ route = '/desk', ...content }: ModerationContent & { route?: string }) {
   const page = openPage(route, { me: aProfile({ is_moderator: true }) });
   server.use(...moderationHandlers(content));
   return { acted: sentTo('post', paths.moderationActions), ...page };
