@@ -1,18 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { isSkipped } from '../server/tools/testing/programs.ts';
+import { expectAccepted, lacks } from '../server/tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../server/tools/testing/temporary.ts';
-
-const lacks = (program: string) =>
-  isSkipped(spawnSync('which', [program]).status === 0, `${program} is missing, so its file is not checked.`);
-
-function expectAccepted(program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
-  return stdout + stderr;
-}
 
 test.skipIf(lacks('systemd-analyze'))('systemd accepts the unit, and finds little that it exposes', () => {
   const unit = join(makeTemporaryFolder(), 'musika.service');

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startServerProcess } from './serverProcess.ts';
 
 /** A server in a process of its own, which is killed after the test, also while it starts. */
@@ -23,4 +23,15 @@ export function runCommand(name: string, settings: Record<string, string>, ...ar
 export function isSkipped(isThere: boolean, need: string): boolean {
   if (!isThere) process.stdout.write(`SKIPPED: ${need}\n`);
   return !isThere;
+}
+
+/** The same of a program of the operator, which checks a file. */
+export const lacks = (program: string) =>
+  isSkipped(spawnSync('which', [program]).status === 0, `${program} is missing, so its file is not checked.`);
+
+/** Runs such a program to its end, and returns what it prints. */
+export function expectAccepted(program: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+  return stdout + stderr;
 }
