@@ -4,7 +4,7 @@ import { atPage } from '../../.storybook/frames.tsx';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { shows } from '../../.storybook/plays.ts';
 import { paths } from '../contract/paths.ts';
-import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoriesApi.ts';
+import { CATEGORIES_FAILED } from '../features/categories/categoriesApi.ts';
 import { LISTINGS_FAILED, NOT_SEEN } from '../features/listings/browse/ListingGrid.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
 
@@ -40,5 +40,5 @@ export const Offline: Story = {
 };
 export const Unknown: Story = {
   parameters: { route: '/category/unicorns', msw: [hasCategories] },
-  play: shows(CATEGORY_UNKNOWN),
+  play: shows('No products found in this category'),
 };
