@@ -21,7 +21,7 @@ test('offline, a phone number is unknown rather than missing', async () => {
   const seen = anApiListing({ seller_phone: null });
   server.use(
     http.get(LAMP, () => HttpResponse.json(seen, { headers })),
-    http.get(call(paths.shop('tariro')), () => HttpResponse.error()),
+    http.get(call(paths.shop('tariro')), () => HttpResponse.json({}, { status: 404, headers })),
   );
   expect(await screen.findByText('Contact details come with the network.')).toBeVisible();
   expect(screen.queryByText('This seller has not left a phone number.')).not.toBeInTheDocument();
