@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { aListing, anApiListing, remembering } from '../../tests/support/fixtures.ts';
@@ -35,7 +35,9 @@ test.each([
   ['cannot be asked for without a network', () => HttpResponse.error(), 'Desk lamp', 0],
 ])('a saved listing that %s says so', async (_what, respond, text, notes) => {
   server.use(http.get(LAMP, respond));
-  openSaved({ saved: [aListing()] });
+  const { store } = openSaved({ saved: [aListing()] });
+  await waitFor(() => expect(store.getState().device.isOffline).toBe(text === 'Desk lamp'));
+  await act(() => new Promise(requestAnimationFrame));
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(text));
   expect(screen.queryAllByText('No longer on the market')).toHaveLength(notes);
 });
