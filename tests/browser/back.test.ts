@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { scrollTop, withoutFirstPage } from './support/page.ts';
+import { hydrated, scrollTop, withoutFirstPage } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
@@ -34,6 +34,11 @@ test('the menu is on the left, closes with Back, and its links lead one step fur
   await opener.focus();
   await page.evaluate(() => scrollTo(0, 150));
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('musika.scroll'))).toContain(':150');
+  // A reload returns there, too.
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrollTop(page)).toBe(150);
+  await opener.evaluate((button) => button.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
   await menu.getByRole('link', { name: 'Sports' }).click();
   await expect(menu).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, hydrated, open, scrollTop } from './support/page.ts';
+import { holdScripts, hydrated, open } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 // What a visitor does on a rendered page while its scripts are still loading.
@@ -72,18 +72,4 @@ test('Back to an unhydrated page shows what is new, presses count, and a picture
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.getByRole('link', { name: 'New jug' })).toBeVisible();
   await expect(page.locator('main img')).toHaveCount(0);
-});
-
-test('a reload returns to the scroll position', async ({ page, seller }) => {
-  await page.setViewportSize({ width: 360, height: 400 });
-  for (const number of [1, 2, 3, 4, 5])
-    await seller.post({ title: `Reed mat ${number}`, category: 'Textbooks' });
-  await page.goto('/');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 400));
-  const stored = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
-  await expect.poll(stored).toContain(':400');
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => scrollTop(page)).toBe(400);
 });
