@@ -35,7 +35,7 @@ export async function signIn(page: Page, { username, password }: Student): Promi
 export async function fillListing(
   page: Page,
   draft: {
-    photo: Buffer;
+    photo?: Buffer;
     title: string;
     category: string;
     price?: string;
@@ -44,7 +44,7 @@ export async function fillListing(
   },
 ): Promise<void> {
   const { photo, category, ...texts } = draft;
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(photo));
+  if (photo !== undefined) await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(photo));
   await page.getByLabel(/^Category/).selectOption({ label: category });
   for (const [name, text] of Object.entries(texts))
     await page.getByLabel(new RegExp(`^(?:Business )?${name}`, 'i')).fill(text);
