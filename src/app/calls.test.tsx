@@ -70,6 +70,7 @@ test.each([...SIGN_INS, ['POST auth/token/refresh/', auth.refreshSession.initiat
     expect(JSON.parse(calls[1]?.text ?? '')).toEqual(sent);
     expect(calls[1]?.request.headers.get('X-CSRFToken')).toBe('of-the-cookie');
     expect(calls.map(({ request }) => bearerOf(request))).toEqual([null, null, 'Bearer fresh']);
+    expect(calls.map(({ request }) => request.credentials)).toEqual(Array(3).fill('include'));
   },
 );
 
@@ -106,12 +107,12 @@ test.each([401, 403])(
   },
 );
 
-test.each<[line: string, call: unknown]>([
+test.each<[line: string, call: unknown, part?: string]>([
   ['POST auth/logout/', auth.signOut.initiate(undefined)],
   ['GET auth/profile/', auth.getOwnProfile.initiate(undefined)],
   ['PATCH auth/profile/', profile.updateProfile.initiate({ location: 'Avondale' })],
   ['GET auth/profile/chipo/', profile.getProfile.initiate('chipo')],
-  ['POST auth/upload-profile-picture/', profile.uploadProfilePicture.initiate(photo)],
+  ['POST auth/upload-profile-picture/', profile.uploadProfilePicture.initiate(photo), 'profile_picture'],
   ['DELETE auth/remove-profile-picture/', profile.removeProfilePicture.initiate(undefined)],
   ['GET listings/categories/', categoriesApi.endpoints.getCategories.initiate(undefined)],
   ['GET listings/items/?limit=24', listings.getListings.initiate({})],
@@ -123,14 +124,15 @@ test.each<[line: string, call: unknown]>([
     'GET listings/items/?limit=100&seller=chipo',
     selling.getSellerListings.initiate({ seller: 'chipo', kind: 'sale' }),
   ],
-  ['POST listings/items/', selling.createListing.initiate({ listing, photos: [photo] })],
+  ['POST listings/items/', selling.createListing.initiate({ listing, photos: [photo] }), 'image'],
 ])(
-  '§7: %s sends a bearer access token and a CSRF header taken from the cookie, with credentials',
-  async (line, call) => {
+  '§7: %s sends a bearer access token and a CSRF header taken from the cookie, with credentials, and a photo in its field',
+  async (line, call, part) => {
     document.cookie = 'csrftoken=of-the-cookie; path=/';
     const store = makeStore(signedInAs(aProfile()));
     await dispatch(store, call);
-    const sent = calls.find((each) => each.line === line)?.request;
+    const { request: sent, text } = calls.find((each) => each.line === line) ?? {};
+    expect(/name="(\w+)"; filename/.exec(text ?? '')?.[1]).toBe(part);
     expect(sent && bearerOf(sent)).toBe('Bearer access');
     expect(sent?.headers.get('X-CSRFToken')).toBe('of-the-cookie');
     expect(sent?.credentials).toBe('include');

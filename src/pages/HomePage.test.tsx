@@ -41,11 +41,12 @@ test('order and filters are those of the list of everything', async () => {
 
 test('the next page loads on a press, and can be retried when it fails', async () => {
   const next = { Link: '</api/listings/items/?limit=24&cursor=abc>; rel="next"' };
+  const second = [anApiListing(), anApiListing({ id: '8', title: 'On the second page' })];
   const answers = [
     HttpResponse.json([anApiListing()], { headers: next }),
     HttpResponse.json({}, { status: 503 }),
-    // One has moved there meanwhile.
-    HttpResponse.json([anApiListing(), anApiListing({ id: '8', title: 'On the second page' })]),
+    // One has moved there meanwhile. A list may come in pages of Django REST (decisions, The wire).
+    HttpResponse.json({ count: 2, next: null, previous: null, results: second }),
   ];
   const { user } = openPage('/', { me: null });
   server.use(http.get(call(paths.listings), () => answers.shift()));

@@ -137,6 +137,17 @@ test('a post whose response is lost is sent again by the same key; changed meanw
   expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(String(keys[0]))]);
 });
 
+test('where the back end knows no condition, place, gift or key, the seller is asked for none and sends none', async () => {
+  const { submit } = await openFilledIn({ capabilities: null });
+  for (const label of [/^Condition/, /^Place on campus/, /for free/])
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  const sent: Request[] = [];
+  server.use(http.post(call(paths.listings), ({ request }) => void sent.push(request)));
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
+  expect(sent.map(({ headers }) => headers.get(IDEMPOTENCY_KEY_HEADER))).toEqual([null]);
+});
+
 test('the form has phone and location if the profile lacks them, and saves them before the listing', async () => {
   const { user, submit } = await openFilledIn({ me: { ...newcomer } });
   const [posted, patched] = [sentTo('post', paths.listings), sentTo('patch', paths.ownProfile)];
@@ -172,11 +183,12 @@ test.each([
 });
 
 test.each([
-  [paths.categories, 'Failed to load categories. Please try again later.', 'Electronics'],
-  [paths.ownProfile, 'Failed to load user profile.', 'Title'],
-])('where %s fails the form says so, and Retry mends it', async (path, sentence, loaded) => {
+  [paths.categories, 500, 'Failed to load categories. Please try again later.', 'Electronics'],
+  [paths.ownProfile, 500, 'Failed to load user profile.', 'Title'],
+  [paths.ownProfile, 200, 'Failed to load user profile.', 'Title'],
+])('where %s responds %i the form says so, and Retry mends it', async (path, status, sentence, loaded) => {
   const { user } = open();
-  server.use(http.get(call(path), says(500, {}), { once: true }));
+  server.use(http.get(call(path), says(status, {}), { once: true }));
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await screen.findAllByText(loaded))[0]).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { aListing, aProfile, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
@@ -8,6 +8,8 @@ import type { Profile } from '../contract/profile.ts';
 import { paths } from '../contract/paths.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { profileApi } from '../features/profile/profileApi.ts';
+import { scrollSettled } from '../features/ui/scroll/scrollMemory.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 
 const lampCall = call(paths.listing('desk-lamp-k3x9'));
 
@@ -19,6 +21,7 @@ const open = (route = '/profiles/me', changes: Partial<Profile> = {}) =>
     capabilities: { ...MARKET_CAPABILITIES, lifetimes: null, wanted: null },
     listings: [aListing(), aListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' })],
   });
+const API = 'https://api.example.org';
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the controls', async (route) => {
@@ -36,6 +39,7 @@ test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the
 
 test("another's profile has no controls, and its picture can be enlarged", async () => {
   const { user } = open('/profiles/rudo');
+  setRuntimeConfig({ apiHost: API });
   const rudo = aProfile({ username: 'rudo', profile_picture: '/media/rudo.webp' });
   server.use(http.get(call(paths.profile('rudo')), says(200, rudo)));
   expect(await screen.findByRole('heading', { name: "rudo's Listings" })).toBeVisible();
@@ -43,14 +47,23 @@ test("another's profile has no controls, and its picture can be enlarged", async
   expect(screen.getByText('0 listing(s) found')).toBeVisible();
   for (const name of ['Logout', 'Share Profile', 'Change photo', 'Remove'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.getByAltText('@rudo')).toHaveAttribute('src', `${API}/media/rudo.webp`);
   await user.click(screen.getByRole('button', { name: 'Enlarge the photo of @rudo' }));
   expect(await screen.findByRole('dialog', { name: 'Photo of @rudo' })).toBeVisible();
+});
+
+test.each(['/profiles/me', '/profiles/rudo'])('Back to %s leads to where someone was', async (route) => {
+  const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
+  vi.stubGlobal('scrollTo', scrollTo);
+  open(route).store.dispatch(scrollSettled({ key: `default ${route}`, top: 300 }));
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 300, behavior: 'instant' }));
 });
 
 const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 3 };
 test.each([
   ['/profiles/rudo', paths.profile('rudo'), 500, 'Failed to load user profile', 1],
   ['/profiles/rudo', paths.profile('rudo'), 404, 'Failed to load user profile', 0],
+  ['/profiles/rudo', paths.profile('rudo'), 200, 'Failed to load user profile', 1],
   ['/s/rudo', paths.shop('rudo'), 500, 'Failed to load the shop', 1],
   ['/s/rudo', paths.shop('rudo'), 404, 'This shop does not exist, or its owner has closed it.', 0],
 ])('%s whose call %s fails with %i says so, and is tried again where that helps', async (...row) => {
@@ -71,7 +84,7 @@ test.each([
 
 const aPicture = (bytes: BlobPart) => new File([bytes], 'me.png', { type: 'image/png' });
 
-test('a photo that is too large is rejected, and gives way to another while it is shrunk', async () => {
+test('a photo that is too large is rejected, gives way to another while it is shrunk, and is cancelled', async () => {
   const { user } = open();
   await findButton('Add photo');
   const choose = (bytes: BlobPart) => user.upload(screen.getByLabelText('Profile photo'), aPicture(bytes));
@@ -97,10 +110,13 @@ test('a photo that is too large is rejected, and gives way to another while it i
   expect(screen.queryByText(/→/)).not.toBeInTheDocument();
   // What is transparent becomes white.
   expect(context.fillRect).toHaveBeenCalledBefore(context.drawImage);
+  await user.click(await findButton('Cancel'));
+  expect(await findButton('Add photo')).toBeVisible();
 });
 
-test('the owner’s new photo is on its way until it loads; an upload that fails says why and keeps it', async () => {
+test('the owner’s new photo is on its way until it loads, or ten tries failed; an upload that fails says why and keeps it', async () => {
   const { user, store } = open('/profiles/me', { shop_url: '/s/tariro' });
+  setRuntimeConfig({ apiHost: API });
   await findButton('Add photo');
   await user.upload(screen.getByLabelText('Profile photo'), aPicture('photo'));
   server.use(http.post(call(paths.uploadProfilePicture), says(502, {})));
@@ -112,6 +128,7 @@ test('the owner’s new photo is on its way until it loads; an upload that fails
   server.use(http.post(call(paths.uploadProfilePicture), says(200, { profile_picture: '/media/new.webp' })));
   await user.click(await findButton('Upload'));
   expect(await screen.findByText('Your photo is on its way…')).toBeVisible();
+  expect(document.querySelector('img[hidden]')).toHaveAttribute('src', `${API}/media/new.webp`);
   expect(screen.queryByText('Upload failed. Please try again.')).toBeNull();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
   await waitFor(() => expect(shop).toHaveLength(1));
@@ -119,6 +136,17 @@ test('the owner’s new photo is on its way until it loads; an upload that fails
   expect(await findButton('Change photo')).toBeVisible();
   expect(screen.queryByText('Your photo is on its way…')).toBeNull();
   expect(screen.queryByAltText('Preview of your new photo')).toBeNull();
+  await user.upload(screen.getByLabelText('Profile photo'), aPicture('another'));
+  await user.click(await findButton('Upload'));
+  await screen.findByText('Your photo is on its way…');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  for (let count = 1; count <= 10; count += 1) {
+    for (const image of document.querySelectorAll('img[hidden]')) fireEvent.error(image);
+    act(() => void vi.advanceTimersByTime(1000));
+  }
+  vi.useRealTimers();
+  expect(screen.getByText(/^Your photo is still being processed\./)).toBeVisible();
+  expect(screen.getByText('T')).toBeVisible();
 });
 
 test('the owner removes the photo, after a question; a removal that fails says so', async () => {
@@ -140,17 +168,20 @@ test.each([
   [null, '/profiles/tariro', 0],
 ])('with a shop at %s the owner shares %s, and prints %i page', async (shop_url, shared, pages) => {
   const { user } = open('/profiles/me', { shop_url });
+  setRuntimeConfig({ productName: 'Msika' });
   await screen.findByText('2 listing(s) found');
   await user.click(await findButton('Share Profile'));
   const address = location.origin + shared;
   expect(await screen.findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
-    `https://wa.me/?text=${encodeURIComponent(`Check out my profile on Musika: ${address}`)}`,
+    `https://wa.me/?text=${encodeURIComponent(`Check out my profile on Msika: ${address}`)}`,
   );
   await user.click(screen.getByRole('button', { name: 'Copy Profile Link' }));
   expect(await screen.findByText('Link copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(address);
   expect(screen.queryAllByRole('button', { name: 'Print' })).toHaveLength(pages);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 type User = ReturnType<typeof open>['user'];

@@ -37,6 +37,8 @@ test('someone searches from a category, and Clear brings them back to it; elsewh
   const { user, store } = openAt('/category/sports?x=1');
   const box = screen.getByRole('combobox', { name: 'Search listings' });
   expect(box).toHaveAttribute('placeholder', 'What are you looking for today?');
+  // The operator has given no address of theirs.
+  expect(screen.queryByLabelText(/WhatsApp channel|Facebook|Instagram/)).toBeNull();
   await user.type(box, 'desk lamp{Enter}');
   expect(address()).toBe('/search?q=desk%20lamp');
   expect(store.getState().search.query).toBe('desk lamp');

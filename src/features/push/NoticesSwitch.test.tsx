@@ -99,11 +99,14 @@ test('who has as many notices as there may be reads so, and so does who uses a b
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('nobody finds a button where the market cannot say which notices there are', async () => {
+test('nobody finds a button where the market cannot say which notices there are, or has none', async () => {
   server.use(http.post(call(DEVICE_PUSH_PATH), says(500, {})));
   renderWithProviders(<NoticesSwitch label="Notices" texts={texts} />);
   const button = screen.getByRole('button', { name: 'Notices' });
   await waitFor(() => expect(button).not.toBeInTheDocument());
+  setRuntimeConfig({ capabilities: NO_CAPABILITIES });
+  renderWithProviders(<NoticesSwitch label="Notices" texts={texts} />);
+  expect(screen.queryByRole('button', { name: 'Notices' })).toBeNull();
 });
 
 test.each([
