@@ -17,6 +17,7 @@ test('of a listing that tells little, or what cannot be read, the rest is null a
     condition: 'used',
     campus_place: { name: 'Main Campus' },
     created_at: {},
+    colour: 'red',
   };
   expect(v.parse(ListingSchema, { id: 7, title: 'Lamp', ...odd })).toEqual(little);
 });

@@ -71,6 +71,8 @@ test.each<[string, v.GenericSchema, unknown, string | null]>([
   ['phone', PhoneFieldSchema, '26377123456', 'Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
   ['location', LocationFieldSchema, ' ', 'Business location is required.'],
   ['location', LocationFieldSchema, 'A', 'Location must be at least 2 characters long.'],
+  ['location', LocationFieldSchema, 'Ab', null],
+  ['location', LocationFieldSchema, 'a'.repeat(255), null],
   ['location', LocationFieldSchema, 'Mt. Pleasant, block 4-b', null],
   ['location', LocationFieldSchema, '., -', 'Business location is required.'],
   ['place', CampusPlaceFieldSchema, '\u3164', null],

@@ -157,7 +157,7 @@ export function ownListingTests(): void {
       expectRejected(await other.send('DELETE', path));
     }
     expect(readListing(await browser.get(path)).title).toBe(listing.title);
-    expectOk(await browser.send('DELETE', path));
+    expect(await browser.send('DELETE', path)).toMatchObject({ status: 204 });
     expectRejected(await browser.get(path));
   });
 }
