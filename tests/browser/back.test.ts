@@ -52,12 +52,12 @@ test('the menu is on the left, closes with Back, and its links lead one step fur
   await expect(page).toHaveURL('/search');
 });
 
-test('Back from what a seller manages closes the dialog, not the page, and passes over what is deleted', async ({
+test('Back from what a seller manages closes the dialog, not the page, and passes over what is deleted and an address by its number', async ({
   page,
   signInPage,
 }) => {
   const me = await signInPage();
-  await me.post({ title: 'Old pan' });
+  const { id } = await me.post({ title: 'Old pan' });
   await page.goto('/search');
   await page.goto('/profiles/me');
   await page.getByRole('button', { name: 'Manage Old pan' }).click();
@@ -74,7 +74,8 @@ test('Back from what a seller manages closes the dialog, not the page, and passe
   await back(page);
   await expect(page).toHaveURL('/search');
 
-  await page.getByRole('link', { name: 'Old pan' }).click();
+  await page.goto(`/product/${id}`);
+  await expect(page).toHaveURL(/\/product\/electronics\//);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/profiles\//);

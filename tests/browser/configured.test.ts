@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-test('the operator sets the name, the links of the footer, and analytics; Google waits for Sign In', async ({
+test('the operator sets the name, the links of the footer, and analytics; Google waits for Sign In and Sign Up', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -40,4 +40,9 @@ test('the operator sets the name, the links of the footer, and analytics; Google
   await expect(page.getByRole('banner').getByRole('link', { name: 'Msika', exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Msika');
   await expect.poll(() => requests).toEqual([analytics, 'https://accounts.google.com/gsi/client']);
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveTitle('Register | Msika');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  const installed = await page.request.get('/manifest.webmanifest');
+  expect(await installed.json()).toMatchObject({ name: 'Msika', short_name: 'Msika' });
 });

@@ -1,7 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { hydrated } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at 900', async ({
+const columnsOf = (tiles: Locator) =>
+  tiles.evaluateAll((all) => {
+    const tops = all.map((tile) => Math.round(tile.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  });
+
+test('the grid has 1, 2, 3 and 4 columns by width, the mobile layout ends at 900, and a profile has 3 squares', async ({
   page,
   seller,
 }) => {
@@ -19,15 +26,17 @@ test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at
     [1200, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(() =>
-        cards.evaluateAll((all) => {
-          const tops = all.map((card) => Math.round(card.getBoundingClientRect().top));
-          return tops.filter((top) => top === tops[0]).length;
-        }),
-      )
-      .toBe(columns);
+    await expect.poll(() => columnsOf(cards)).toBe(columns);
     await expect(page.getByRole('button', { name: 'Categories' })).toBeVisible({ visible: width < 900 });
     await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible({ visible: width >= 900 });
+  }
+  await page.goto(`/s/${seller.username}`);
+  const tiles = page.getByRole('main').locator('.photo');
+  await hydrated(page);
+  for (const width of [320, 700, 1400]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => columnsOf(tiles)).toBe(3);
+    const box = await tiles.first().boundingBox();
+    expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);
   }
 });

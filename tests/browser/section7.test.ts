@@ -60,7 +60,7 @@ test('a back end of section 7 alone is asked for nothing else, and offered nothi
     '/editlisting/clay-pot-5': '404. Page Not Found.',
   };
   const offered =
-    /edit$|delete|mark as|report|is it gone|filters|forgot|public shop|wanted|^account$|notify|everywhere/i;
+    /edit$|delete|mark as|report|gone|filters|password|shop|wanted|^account$|notices|code|data$|everywhere/i;
   for (const [address, heading] of Object.entries(screens)) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: heading, exact: true }).first(), address).toBeVisible();
