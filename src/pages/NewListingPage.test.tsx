@@ -218,19 +218,6 @@ test('a free listing is posted as free, and unticking restores the price', async
   expect(sent).toMatchObject([{ price: 'free' }]);
 });
 
-test('on a back end of section 7 alone the form has its fields only, and sends no key', async () => {
-  const { submit } = await openFilledIn({ capabilities: null });
-  const keys: (string | null)[] = [];
-  const note = ({ request }: { request: Request }) =>
-    void keys.push(request.headers.get(IDEMPOTENCY_KEY_HEADER));
-  server.use(http.post(call(paths.listings), note));
-  for (const label of [/^Condition/, /^Place on campus/, /for free/])
-    expect(screen.queryByLabelText(label)).toBeNull();
-  await submit();
-  expect(await screen.findByText(SUCCESS)).toBeVisible();
-  expect(keys).toEqual([null]);
-});
-
 const WANTED = 'Say what you look for';
 
 test('a student says what they look for, without a photo or a condition, and sees where', async () => {
