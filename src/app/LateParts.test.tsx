@@ -4,10 +4,7 @@ import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { LateParts } from './LateParts.tsx';
 
 beforeEach(() => setRuntimeConfig({ analyticsId: 'G-MUSIKA1' }));
-afterEach(() => {
-  setRuntimeConfig({});
-  document.head.querySelector('script')?.remove();
-});
+afterEach(() => document.head.querySelector('script')?.remove());
 
 test.each([
   [{}, 1],
