@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { fill, openPage, sentTo } from '../../tests/support/openPage.tsx';
@@ -81,8 +81,13 @@ test('the data is downloaded as a file, and stored nowhere else', async () => {
   });
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   const data = { profile: { username: 'tariro' } };
-  server.use(http.get(call(paths.exportAccount), () => HttpResponse.json(data)));
+  server.use(
+    http.get(call(paths.exportAccount), says(503, {}), { once: true }),
+    http.get(call(paths.exportAccount), says(200, data)),
+  );
   const { user, store } = open();
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText(/^(That failed|No Server)/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Your data is in your downloads.')).toBeVisible();
   expect(clicked.mock.contexts[0]).toHaveAttribute('download', 'tariro.json');

@@ -132,6 +132,7 @@ test('a post whose response is lost is sent again by the same key; changed meanw
   expect(screen.getByAltText('The photo that you chose')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This key has posted another.')).toBeVisible();
+  expect(screen.queryByText(/^The connection was lost/)).toBeNull();
   await submit();
   expect(await screen.findByText(SUCCESS)).toBeVisible();
   expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(String(keys[0]))]);

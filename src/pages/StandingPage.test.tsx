@@ -47,11 +47,14 @@ const decision = aDecision({ appeal_until: later });
 const decided = () => screen.findByRole('article', { name: 'Listing hidden' });
 
 test('a new decision is announced at the next opening, read, and then no longer announced', async () => {
-  const actions = [{ ...decision, is_read: false }];
+  const warned = { ...decision, id: '2', kind: 'warn', appeal_until: null } as const;
+  const actions = [{ ...decision, is_read: false }, warned];
   const { user, store } = openAt('/', { actions }, { unread_decisions: 1 });
   expect(await screen.findByText(/^There is a decision about you or your listings\./)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Read it' }));
   expect(await decided()).toHaveTextContent('“Desk lamp” is hidden, because it is not what it says.');
+  expect(screen.getAllByText('New')).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Send appeal' })).toHaveLength(1);
   await waitFor(() => expect(store.getState().auth.user?.unread_decisions).toBe(0));
   const read = { ...decision, is_read: true, message: 'It is read by now.' };
   server.use(http.get(call(paths.standing), says(200, { suspended: null, actions: [read] })));
@@ -121,4 +124,5 @@ test('the account page offers a suspended user their data and the deletion, and 
   const sections = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
   expect(sections).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'The desk' })).toBeNull();
 });
