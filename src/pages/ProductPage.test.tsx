@@ -70,6 +70,7 @@ test('similar listings come first below what may be gone, and a link leads there
   const { user } = openPage(LAMP_PAGE, { me: null, listings, capabilities: MARKET_CAPABILITIES });
   expect(await screen.findByText('May be gone')).toBeVisible();
   expect(screen.getByText(/Ask before you travel\./)).toBeVisible();
+  expect(screen.queryByText(/^(Is it gone\?|I have one: sell it)$/)).toBeNull();
   const similar = await screen.findByRole('region', { name: 'Similar' });
   const ofTheSeller = await screen.findByRole('region', { name: 'More from this seller' });
   expect(similar).toHaveTextContent('Lamp of rudo');

@@ -28,6 +28,7 @@ test('a listing is reserved, sold, and put back on sale by keyboard; while it is
   }
   const edit = (await actions()).getByRole('link', { name: 'Edit' });
   expect(edit).toHaveAttribute('href', '/editlisting/desk-lamp-k3x9');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByText(/^Is the money in your wallet\?/)).toBeVisible();
   const contact = screen.getByRole('complementary', { name: 'Contact Seller' });
   expect(edit.compareDocumentPosition(contact)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
