@@ -13,8 +13,7 @@ import { loadPushKeys } from './webPush.ts';
 
 function addressOf(endpoint: string): string {
   const address = devices.pushServiceAddress(endpoint);
-  if (address === null)
-    throw new FieldError({ endpoint: ['This is no push service that the market knows.'] });
+  if (address === null) throw new FieldError({ endpoint: ['The market does not know this push service.'] });
   return address;
 }
 
