@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { aListing, anApiListing, remembering } from '../../tests/support/fixtures.ts';
@@ -37,7 +37,6 @@ test.each([
   server.use(http.get(LAMP, respond));
   const { store } = openSaved({ saved: [aListing()] });
   await waitFor(() => expect(store.getState().device.isOffline).toBe(text === 'Desk lamp'));
-  await act(() => new Promise(requestAnimationFrame));
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(text));
   expect(screen.queryAllByText('No longer on the market')).toHaveLength(notes);
 });
