@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { deleteClosedWindows } from '../../limits/tries.ts';
-import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 
 const WRONG = 'Wrong-day1!';
@@ -51,6 +51,9 @@ test('a password that is right forgets the slips before it', async () => {
   const phone = createClient(server, ATTACKER);
   await guess(phone, 9);
   expect((await phone.login('tendai')).status).toBe(200);
+  expect(await guess(phone, 9)).not.toContain(429);
+  // One that confirms a call as well.
+  expect((await phone.post(paths.recoveryCode, { password: TEST_PASSWORD })).status).toBe(200);
   expect(await guess(phone, 9)).not.toContain(429);
 });
 

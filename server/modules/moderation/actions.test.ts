@@ -81,6 +81,8 @@ test('an action closes the reports that were seen, of its listing alone, and an 
   expect(await open()).toEqual([4, 3, 2]);
   await done({ listing: '2' });
   expect(await open()).toEqual([4, 2]);
+  // The listing that waits, not the newer one that is dealt with.
+  expect((await queue()).sellers).toMatchObject([{ title: 'Red kettle' }]);
   await done({ kind: 'dismiss', listing: null, reason: 'scam', message: 'Nothing.' });
   expect((await log())[0]).toMatchObject({ kind: 'dismiss', reason: null, message: null });
   expect(await queue()).toEqual({ sellers: [], total: 0 });
