@@ -35,5 +35,6 @@ test('each alarm has its runbook, and each runbook its alarm', () => {
 });
 
 test.skipIf(lacks('promtool'))('promtool accepts the alarms, and their tests', () => {
+  expectAccepted('promtool', 'check', 'rules', `${FOLDER}/alarms.yml`);
   expectAccepted('promtool', 'test', 'rules', `${FOLDER}/alarms.test.yml`);
 });
