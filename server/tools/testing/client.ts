@@ -95,7 +95,7 @@ export function createClient(at: { app: FastifyInstance } | string, address = '1
     return { ...response, ok: response.status >= 200 && response.status < 300, body: parseJson(text), text };
   }
 
-  /** Uses the session that a call opens for later calls. As in the app it has the cookie alone. */
+  /** Uses the session that a call opens for later calls; the call itself has the cookie alone, as in the app. */
   async function open(path: string, body?: object): Promise<TestResponse> {
     const before = client.access;
     client.access = null;
